@@ -3,7 +3,7 @@ import { page, pageQuery } from '../page.ts'
 import { forOperators } from '../procedure.ts'
 import { consoleErrors } from './errors.ts'
 import { ConsoleFile } from './file.ts'
-import { searchText, tags } from './lists.ts'
+import { searchText, sortOrder, tags } from './lists.ts'
 
 const { ADMIN_ONLY } = consoleErrors
 
@@ -34,6 +34,8 @@ export const AuditFilter = z.strictObject({
   /** Days in UTC, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** By the number of the act; without it, the newest first. */
+  sort: sortOrder('seq'),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 

@@ -11,7 +11,7 @@ import {
   subjectTypes,
 } from '../safety/index.ts'
 import { ConsoleFile } from './file.ts'
-import { searchText, tags } from './lists.ts'
+import { searchText, sortOrder, tags } from './lists.ts'
 
 const subject = z.enum([...subjectTypes, 'link'])
 const reason = z.enum(caseReasons)
@@ -50,6 +50,8 @@ export const CaseFilter = z.strictObject({
   state: z.enum(caseStates).optional(),
   reason: reason.optional(),
   q: searchText,
+  /** Without it, the first due at the top; of decided ones, the newest. */
+  sort: sortOrder('due', 'number'),
 })
 export type CaseFilter = z.infer<typeof CaseFilter>
 

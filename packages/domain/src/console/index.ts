@@ -36,10 +36,10 @@ export {
   Suspension,
 } from './members.ts'
 export { LegalDocument, legalDocument } from './documents.ts'
-export { UndeliveredMail } from './mail.ts'
+export { MailFilter, UndeliveredMail } from './mail.ts'
 export { ListedReview, ReviewsFilter, ReviewsPage, ReviewsQuery, reviewStates } from './reviews.ts'
 export type { ReviewState } from './reviews.ts'
-export { WaitingCheck, WaitingChecks } from './verification.ts'
+export { ChecksFilter, WaitingCheck, WaitingChecks } from './verification.ts'
 export { medianDays, Overview, plottedDays, WaitingCounts } from './overview.ts'
 export type { DailyCounts } from './overview.ts'
 export { ListedTribe, TribesFilter, TribesPage, TribesQuery, tribeStates } from './tribes.ts'

@@ -6,6 +6,11 @@ import { reasonMax } from './member-acts.ts'
 /** What operators type to find a row. */
 export const searchText = z.string().trim().max(200).optional()
 
+/** The orders of a list: the names of columns, each with a minus for the descending order. */
+export function sortOrder<const Name extends string>(...columns: readonly Name[]) {
+  return z.enum(columns.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`])).optional()
+}
+
 export const tags = ['console']
 
 /** A text that an operator has to write. */

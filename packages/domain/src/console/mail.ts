@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forOperators } from '../procedure.ts'
 import { consoleErrors } from './errors.ts'
-import { tags } from './lists.ts'
+import { searchText, sortOrder, tags } from './lists.ts'
 
 const { UNDELIVERED_MAIL_NOT_FOUND } = consoleErrors
 
@@ -16,6 +16,13 @@ export const UndeliveredMail = z.object({
   at: z.string(),
 })
 export type UndeliveredMail = z.infer<typeof UndeliveredMail>
+
+/** How the screen shows them: they are loaded whole. */
+export const MailFilter = z.strictObject({
+  /** Part of the address, the subject or the reason. */
+  q: searchText,
+  sort: sortOrder('to', 'subject', 'reason', 'at'),
+})
 
 export const mailProcedures = {
   undeliveredMail: forOperators

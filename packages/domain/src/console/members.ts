@@ -9,7 +9,7 @@ import { verificationStatuses } from '../verification/index.ts'
 import { PendingAct } from './cases.ts'
 import { consoleErrors } from './errors.ts'
 import { ConsoleFile } from './file.ts'
-import { reasonText, ruleNumber, searchText, tags, writtenText } from './lists.ts'
+import { reasonText, ruleNumber, searchText, sortOrder, tags, writtenText } from './lists.ts'
 import { memberStandings, memberVerifications, noteMax } from './member-acts.ts'
 
 const { MEMBER_NOT_FOUND, MEMBER_SUSPENDED, MEMBER_NOT_SUSPENDED, MEMBER_SESSION_NOT_FOUND, ADMIN_ONLY } = consoleErrors
@@ -45,6 +45,8 @@ export const MembersFilter = z.strictObject({
   /** The state of their plan. */
   plan: z.enum(subscriptionStatuses).optional(),
   verification: z.enum(memberVerifications).optional(),
+  /** Without it, the newest first. */
+  sort: sortOrder('name', 'joined'),
 })
 export type MembersFilter = z.infer<typeof MembersFilter>
 

@@ -3,7 +3,7 @@ import { planIds } from '../membership/index.ts'
 import { page, pageQuery } from '../page.ts'
 import { forOperators } from '../procedure.ts'
 import { consoleErrors } from './errors.ts'
-import { reasonText, searchText, tags } from './lists.ts'
+import { reasonText, searchText, sortOrder, tags } from './lists.ts'
 
 const { ADMIN_ONLY, PAYMENT_NOT_FOUND, PAYMENT_DISPUTED, TASK_NOT_FOUND } = consoleErrors
 
@@ -32,6 +32,8 @@ export const PaymentsFilter = z.strictObject({
   /** A member's name, email address or id, or the id of a payment or plan at the provider. */
   q: searchText,
   state: z.enum(paymentStates).optional(),
+  /** Without it, the newest first. */
+  sort: sortOrder('amount', 'paid'),
 })
 export type PaymentsFilter = z.infer<typeof PaymentsFilter>
 

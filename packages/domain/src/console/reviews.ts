@@ -4,7 +4,7 @@ import { forOperators } from '../procedure.ts'
 import { reviewsErrors } from '../reviews/index.ts'
 import { safetyErrors } from '../safety/index.ts'
 import { consoleErrors } from './errors.ts'
-import { reasonText, ruleNumber, searchText, tags } from './lists.ts'
+import { reasonText, ruleNumber, searchText, sortOrder, tags } from './lists.ts'
 
 const { REVIEW_HIDDEN, REVIEW_NOT_HIDDEN } = consoleErrors
 const { REVIEW_NOT_FOUND } = reviewsErrors
@@ -37,6 +37,8 @@ export const ReviewsFilter = z.strictObject({
   /** Part of the name of the author or of the person reviewed, or of the text, or the id. */
   q: searchText,
   state: z.enum(reviewStates).optional(),
+  /** Without it, the newest month first. */
+  sort: sortOrder('rating', 'written'),
 })
 export type ReviewsFilter = z.infer<typeof ReviewsFilter>
 

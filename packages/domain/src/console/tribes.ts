@@ -4,7 +4,7 @@ import { forOperators } from '../procedure.ts'
 import { safetyErrors } from '../safety/index.ts'
 import { tribesErrors } from '../tribes/index.ts'
 import { consoleErrors } from './errors.ts'
-import { reasonText, ruleNumber, searchText, tags } from './lists.ts'
+import { reasonText, ruleNumber, searchText, sortOrder, tags } from './lists.ts'
 
 const { TRIBE_TAKEN_DOWN, TRIBE_NOT_TAKEN_DOWN } = consoleErrors
 const { OPERATOR_CONCERNED } = safetyErrors
@@ -35,6 +35,8 @@ export const TribesFilter = z.strictObject({
   /** Part of the title, the city or the host's name, or the id of the tribe or the host. */
   q: searchText,
   state: z.enum(tribeStates).optional(),
+  /** Without it, the newest first. */
+  sort: sortOrder('title', 'start', 'created'),
 })
 export type TribesFilter = z.infer<typeof TribesFilter>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { forOperators } from '../procedure.ts'
 import { safetyErrors } from '../safety/index.ts'
 import { consoleErrors } from './errors.ts'
-import { reasonText, tags } from './lists.ts'
+import { reasonText, searchText, sortOrder, tags } from './lists.ts'
 
 const { CHECK_NOT_WAITING, CHECKED_BY_PARTNER } = consoleErrors
 const { OPERATOR_CONCERNED } = safetyErrors
@@ -26,6 +26,13 @@ export const WaitingChecks = z.object({
   items: z.array(WaitingCheck),
 })
 export type WaitingChecks = z.infer<typeof WaitingChecks>
+
+/** How the screen shows them: they are loaded whole. */
+export const ChecksFilter = z.strictObject({
+  /** Part of the name or the email address. */
+  q: searchText,
+  sort: sortOrder('member', 'since', 'answer', 'asked'),
+})
 
 const CheckId = { id: z.string().max(100) }
 const done = z.object({ id: z.guid() })

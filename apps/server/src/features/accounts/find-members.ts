@@ -1,14 +1,14 @@
 import { countedMembers } from '@wayhouse/domain/console'
-import type { MemberStanding, MemberVerification } from '@wayhouse/domain/console'
+import type { MembersFilter, MemberStanding, MemberVerification } from '@wayhouse/domain/console'
 import type { SubscriptionStatus } from '@wayhouse/domain/membership'
 import { folded } from '@wayhouse/domain/search-text'
 import type { VerificationStatus } from '@wayhouse/domain/verification'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
+import { pageOf } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { likeText } from '../../platform/database/like-text.ts'
-import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
+import { sorted, sortText } from '../../platform/database/sorted.ts'
 import { isId } from '../../platform/is-id.ts'
 
 /** A member's account as operators read it. Who is leaving has a name here, until the account is erased. */
@@ -33,6 +33,7 @@ export type MemberSearch = {
   standing?: MemberStanding | undefined
   plan?: SubscriptionStatus | undefined
   verification?: MemberVerification | undefined
+  sort?: MembersFilter['sort']
   cursor?: string | undefined
   limit?: number | undefined
   /** The members whose membership operators have ended, if they are suspended. */
@@ -41,15 +42,17 @@ export type MemberSearch = {
 
 const perPage = 50
 
-/** Members as operators look for them, the newest first, and how many there are on all pages. */
+const sortKeys = { name: sortText(sql`name`), joined: { by: sql`created_at`, kind: 'instant' } } as const
+
+/** Members as operators look for them, and how many there are on all pages. */
 export async function findMembers(db: Database, search: MemberSearch) {
   const limit = search.limit ?? perPage
-  const after = isAfter(decodeCursor(search.cursor))
+  const order = sorted(sortKeys, search.sort ?? '-joined', search.cursor)
   const isCommon = await hasManyNamesakes(db, search)
   const conditions = conditionsOf(search, isCommon)
   const isCounted = !isCommon || conditions.length > 2
-  const rows = await accounts(db, search.ended, { conditions, after, limit: limit + 1, isCounted })
-  const { page, next_cursor } = pageOf(rows, limit, encodeCursor)
+  const rows = await accounts(db, search.ended, { conditions, order, limit: limit + 1, isCounted })
+  const { page, next_cursor } = pageOf(rows, limit, order.cursorOf)
   return { items: page, next_cursor, total: rows[0]?.total ?? 0 }
 }
 
@@ -62,7 +65,7 @@ export async function memberAccount(
   if (!isId(id)) return undefined
   const [found] = await accounts(db, ended, {
     conditions: [sql`id = ${id}`],
-    after: sql`true`,
+    order: sorted(sortKeys, 'joined', undefined),
     limit: 1,
     isCounted: false,
   })
@@ -71,17 +74,17 @@ export async function memberAccount(
 
 type Found = {
   conditions: RawBuilder<unknown>[]
-  after: RawBuilder<unknown>
+  order: ReturnType<typeof sorted>
   limit: number
   /** Otherwise there are as many as are counted, or more. */
   isCounted: boolean
 }
 
-async function accounts(db: Database, ended: readonly string[], { conditions, after, limit, isCounted }: Found) {
+async function accounts(db: Database, ended: readonly string[], { conditions, order, limit, isCounted }: Found) {
   const total = isCounted
     ? sql`(select count(*)::int from (select from found limit ${countedMembers}) counted)`
     : sql`${countedMembers}::int`
-  const { rows } = await sql<MemberAccount & { instant: string; total: number }>`
+  const { rows } = await sql<MemberAccount & { sort_key: string; total: number }>`
     with accounts as not materialized (
       select u.id, coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), u.email) as name, u.email, u.email_verified,
         coalesce(u.two_factor_enabled, false) as second_factor, s.avatar_url, u.created_at,
@@ -97,9 +100,9 @@ async function accounts(db: Database, ended: readonly string[], { conditions, af
     ), found as not materialized (
       select * from accounts where ${sql.join(conditions, sql` and `)}
     )
-    select found.*, ${exactInstant('created_at')} as instant,
+    select found.*, ${order.key} as sort_key,
       ${total} as total
-    from found where ${after} order by created_at desc, id desc limit ${limit}`.execute(db)
+    from found where ${order.isAfter} order by ${order.order} limit ${limit}`.execute(db)
   return rows
 }
 

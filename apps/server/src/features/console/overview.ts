@@ -55,7 +55,7 @@ export async function countWaiting(deps: ConsoleDeps, by: Operator, isAdmin: boo
 async function casesOf(deps: ConsoleDeps, by: Operator): Promise<Omit<Overview['cases'], 'open'>> {
   const [[first = null], oldest, due] = await Promise.all([
     firstCases(deps, by, { limit: 1 }),
-    firstCases(deps, by, { limit: 4, order: 'number' }),
+    firstCases(deps, by, { limit: 4, sort: 'number' }),
     deps.safety.countDue(by),
   ])
   return { due_today: due.dueToday, late: due.late, first_late: due.late === 0 ? null : first, oldest }

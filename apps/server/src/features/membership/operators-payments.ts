@@ -1,10 +1,10 @@
-import type { PaymentState } from '@wayhouse/domain/console'
+import type { PaymentsFilter, PaymentState } from '@wayhouse/domain/console'
 import type { PlanId, Reversal } from '@wayhouse/domain/membership'
 import { sql } from 'kysely'
 import { recordActs } from '../../platform/audit/record-act.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
+import { pageOf } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
+import { sorted } from '../../platform/database/sorted.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -28,31 +28,38 @@ export type PaymentSearch = {
   /** The id of a payment or a plan at the provider, or else the payments of these members; null for all payments. */
   found: { providerId: string; memberIds: readonly string[] } | null
   state?: PaymentState | undefined
+  sort?: PaymentsFilter['sort']
   cursor?: string | undefined
   limit?: number | undefined
 }
 
 const perPage = 50
 
-/** Payments as operators look for them, the newest first. */
-export async function listPayments(db: Database, { found, state, cursor, limit = perPage }: PaymentSearch) {
+const sortKeys = {
+  amount: { by: sql`"amountCents"`, kind: 'int' },
+  paid: { by: sql`"paidAt"`, kind: 'instant' },
+} as const
+
+/** Payments as operators look for them. */
+export async function listPayments(db: Database, search: PaymentSearch) {
+  const { found, state, limit = perPage } = search
+  const order = sorted(sortKeys, search.sort ?? '-paid', search.cursor)
   const isFound =
     found === null
       ? sql`true`
       : sql`("paymentId" = ${found.providerId} or subscription_id = ${found.providerId}
           or "memberId" = any(${[...found.memberIds]}::uuid[]))`
-  const { rows } = await sql<PaymentRow & { id: string; instant: string }>`
+  const { rows } = await sql<PaymentRow & { id: string; sort_key: string }>`
     with payments as not materialized (
       select id, payment_id as "paymentId", subscription_id, user_id as "memberId", plan_id as "planId", amount_cents as "amountCents",
-        refunded_cents as "refundedCents", is_renewal as "isRenewal", paid_at as "paidAt", paid_at as created_at,
-        receipt_url as "receiptUrl",
+        refunded_cents as "refundedCents", is_renewal as "isRenewal", paid_at as "paidAt",  receipt_url as "receiptUrl",
         case when reversal <> 'none' then reversal when refund_requested then 'refund asked' else 'paid' end as state
       from payments
     )
-    select *, ${exactInstant('created_at')} as instant from payments
-    where ${isFound} and (${state ?? null}::text is null or state = ${state ?? null}) and ${isAfter(decodeCursor(cursor))}
-    order by created_at desc, id desc limit ${limit + 1}`.execute(db)
-  const { page, next_cursor } = pageOf(rows, limit, encodeCursor)
+    select *, ${order.key} as sort_key from payments
+    where ${isFound} and (${state ?? null}::text is null or state = ${state ?? null}) and ${order.isAfter}
+    order by ${order.order} limit ${limit + 1}`.execute(db)
+  const { page, next_cursor } = pageOf(rows, limit, order.cursorOf)
   return { items: page, next_cursor }
 }
 

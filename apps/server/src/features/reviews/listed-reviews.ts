@@ -2,17 +2,17 @@ import type { ListedReview, ReviewsPage, ReviewsQuery, ReviewState } from '@wayh
 import { folded } from '@wayhouse/domain/search-text'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
-import type { Cursor } from '../../platform/cursor.ts'
+import { pageOf } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { likeText } from '../../platform/database/like-text.ts'
+import { sorted } from '../../platform/database/sorted.ts'
 import { isId } from '../../platform/is-id.ts'
 import { fullNameOf, peopleFor, systemViewer } from '../profiles/index.ts'
 import type { ReviewsDeps } from './deps.ts'
 
 type Row = Pick<ListedReview, 'id' | 'state' | 'comment' | 'reply' | 'is_anonymous' | 'of_host' | 'written_month'> & {
   rating: string
-  instant: string
+  sort_key: string
   tribe_id: string
   reviewee_id: string
   about_first: string | null
@@ -29,11 +29,18 @@ type Row = Pick<ListedReview, 'id' | 'state' | 'comment' | 'reply' | 'is_anonymo
 
 const perPage = 50
 
-/** Reviews as operators read them, in any state, the newest month first. An anonymous one has neither author nor tribe. */
+const sortKeys = {
+  // in tenths, as a whole number
+  rating: { by: sql`(rating * 10)::int`, kind: 'int' },
+  written: { by: sql`written_month`, kind: 'date' },
+} as const
+
+/** Reviews as operators read them, in any state. An anonymous one has neither author nor tribe. */
 export async function listedReviews(deps: ReviewsDeps, query: ReviewsQuery): Promise<ReviewsPage> {
   const limit = query.limit ?? perPage
-  const rows = await reviewRows(deps.db, query, { after: decodeCursor(query.cursor), limit: limit + 1 })
-  const { page, next_cursor } = pageOf(rows, limit, encodeCursor)
+  const order = sorted(sortKeys, query.sort ?? '-written', query.cursor)
+  const rows = await reviewRows(deps.db, query, { order, limit: limit + 1 })
+  const { page, next_cursor } = pageOf(rows, limit, order.cursorOf)
   const named = page.filter(({ is_anonymous }) => !is_anonymous)
   const tribes = await deps.tribes.summaries(deps.db, [...new Set(named.map(({ tribe_id }) => tribe_id))])
   const titles = new Map(tribes.map(({ id, title }) => [id, title]))
@@ -43,7 +50,7 @@ export async function listedReviews(deps: ReviewsDeps, query: ReviewsQuery): Pro
 async function reviewRows(
   db: Database,
   query: ReviewsQuery,
-  { after, limit }: { after: Cursor | null; limit: number },
+  { order, limit }: { order: ReturnType<typeof sorted>; limit: number },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with reviews as (
@@ -63,19 +70,14 @@ async function reviewRows(
       join ${peopleFor(systemViewer)} about on about.id = r.reviewee_id
       left join ${peopleFor(systemViewer)} author on author.id = r.reviewer_id and not r.is_anonymous
     )
-    select found.*, to_char(written_month, 'YYYY-MM-DD"T00:00:00.000000Z"') as instant
-    from found where ${sql.join(conditionsOf(query, after), sql` and `)}
-    order by written_month desc, id desc limit ${limit}`.execute(db)
+    select found.*, ${order.key} as sort_key
+    from found where ${sql.join(conditionsOf(query), sql` and `)} and ${order.isAfter}
+    order by ${order.order} limit ${limit}`.execute(db)
   return rows
 }
 
-function conditionsOf(
-  { q = '', state }: { q?: string | undefined; state?: ReviewState | undefined },
-  after: Cursor | null,
-) {
+function conditionsOf({ q = '', state }: { q?: string | undefined; state?: ReviewState | undefined }) {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (after !== null)
-    conditions.push(sql`(written_month, id) < (${after.instant.slice(0, 10)}::date, ${after.id}::uuid)`)
   if (state !== undefined) conditions.push(sql`state = ${state}`)
   const like = likeText(folded(q))
   if (isId(q)) conditions.push(sql`(id = ${q} or reviewee_id = ${q} or author_id = ${q})`)

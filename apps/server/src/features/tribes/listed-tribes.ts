@@ -2,15 +2,15 @@ import type { ListedTribe, TribesPage, TribesQuery } from '@wayhouse/domain/cons
 import { folded } from '@wayhouse/domain/search-text'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
+import { pageOf } from '../../platform/cursor.ts'
 import { likeText } from '../../platform/database/like-text.ts'
-import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
+import { sorted, sortText } from '../../platform/database/sorted.ts'
 import { isId } from '../../platform/is-id.ts'
 import { fullNameOf, peopleFor, systemViewer } from '../profiles/index.ts'
 import type { TribesDeps } from './deps.ts'
 
 type Row = Omit<ListedTribe, 'host' | 'created_at' | 'taken_down_at'> & {
-  instant: string
+  sort_key: string
   created_at: Date
   hidden_at: Date | null
   host_id: string | null
@@ -21,19 +21,26 @@ type Row = Omit<ListedTribe, 'host' | 'created_at' | 'taken_down_at'> & {
 
 const perPage = 50
 
-/** Tribes of any audience and in any state as operators look for them, the newest first. */
+const sortKeys = {
+  title: sortText(sql`title`),
+  start: { by: sql`start_date`, kind: 'date' },
+  created: { by: sql`created_at`, kind: 'instant' },
+} as const
+
+/** Tribes of any audience and in any state as operators look for them. */
 export async function listedTribes({ db }: TribesDeps, query: TribesQuery): Promise<TribesPage> {
   const limit = query.limit ?? perPage
+  const order = sorted(sortKeys, query.sort ?? '-created', query.cursor)
   const { rows } = await sql<Row>`
     with found as (
       select t.id, t.title, t.location, t.start_date, t.end_date, t.status, t.size, t.members_count, t.created_at, t.hidden_at,
         p.id as host_id, p.first_name, p.last_name, coalesce(p.is_former, true) as is_former
       from tribes t left join ${peopleFor(systemViewer)} p on p.id = t.created_by
     )
-    select *, ${exactInstant('created_at')} as instant from found
-    where ${sql.join(conditionsOf(query), sql` and `)} and ${isAfter(decodeCursor(query.cursor))}
-    order by created_at desc, id desc limit ${limit + 1}`.execute(db)
-  const { page, next_cursor } = pageOf(rows, limit, encodeCursor)
+    select *, ${order.key} as sort_key from found
+    where ${sql.join(conditionsOf(query), sql` and `)} and ${order.isAfter}
+    order by ${order.order} limit ${limit + 1}`.execute(db)
+  const { page, next_cursor } = pageOf(rows, limit, order.cursorOf)
   return { items: page.map(listed), next_cursor }
 }
 

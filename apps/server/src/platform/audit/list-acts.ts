@@ -9,17 +9,17 @@ import { refuse } from '../refuse.ts'
 
 const perPage = 50
 
-/** A page of the audit, the newest act first, with the kinds of acts that there are. */
+/** A page of the audit, with the kinds of acts that there are. */
 export async function listActs(db: Database, query: AuditQuery): Promise<AuditPage> {
   const { cursor, limit = perPage, ...filter } = query
-  const rows = await actsBefore(db, filter, { before: seqIn(cursor), limit: limit + 1 })
+  const rows = await foundActs(db, filter, { after: seqIn(cursor), limit: limit + 1 })
   const { page, next_cursor } = pageOf(rows, limit, ({ seq }) => String(seq))
   return { items: [...page], next_cursor, acts: await kindsOfActs(db) }
 }
 
-/** All acts that a filter finds, up to a hundred thousand, the newest first. */
+/** All acts that a filter finds, up to a hundred thousand. */
 export function allActs(db: Database, filter: AuditFilter): Promise<AuditRow[]> {
-  return actsBefore(db, filter, { before: null, limit: 100_000 })
+  return foundActs(db, filter, { after: null, limit: 100_000 })
 }
 
 /** Acts that a member's own download lists: when, what and why, without the operator's name. */
@@ -31,17 +31,18 @@ export async function actsConcerning(db: Database, memberId: string) {
   return rows
 }
 
-async function actsBefore(
+async function foundActs(
   db: Database,
   filter: AuditFilter,
-  { before, limit }: { before: number | null; limit: number },
+  { after, limit }: { after: number | null; limit: number },
 ): Promise<AuditRow[]> {
-  const conditions = [...conditionsOf(filter), ...(before === null ? [] : [sql`seq < ${before}`])]
+  const [isAfter, direction] = filter.sort === 'seq' ? [sql`seq >`, sql`asc`] : [sql`seq <`, sql`desc`]
+  const conditions = [...conditionsOf(filter), ...(after === null ? [] : [sql`${isAfter} ${after}`])]
   const { rows } = await sql<Omit<AuditRow, 'at'> & { at: Date }>`
     select seq, at, actor_id, actor_name, act, subject_type, subject_id, subject_name, reason, before, after,
       encode(hash, 'hex') as hash
     from audit_log where ${sql.join([sql`true`, ...conditions], sql` and `)}
-    order by seq desc limit ${limit}`.execute(db)
+    order by seq ${direction} limit ${limit}`.execute(db)
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 

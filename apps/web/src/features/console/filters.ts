@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { folded } from '@wayhouse/domain/search-text'
 import type { z } from 'zod'
 
 /** The filters of an address. One that is malformed is left out, with the others kept. */
@@ -33,4 +34,9 @@ export function useConsoleFilters<Filters extends z.ZodObject>(schema: Filters) 
 
 function withoutEmpty(filters: object): object {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+/** Whether a search finds one of these texts, in a list that was loaded whole. */
+export function finds(q: string | undefined, texts: readonly string[]): boolean {
+  return q === undefined || texts.some((text) => folded(text).includes(folded(q)))
 }

@@ -12,7 +12,7 @@ type ListScreenProps<Row extends object> = Omit<ComponentProps<typeof ConsoleTab
   above?: ReactNode
   /** What the search looks through. */
   search: string
-  filters: { q?: string | undefined }
+  filters: { q?: string | undefined; sort?: string | undefined }
   onSearch: (q: string | undefined) => void
   /** The other filters. */
   choices: ReactNode
@@ -33,7 +33,12 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
         <SearchFilter label={search} value={filters.q} onChange={onSearch} />
         {choices}
       </div>
-      <ConsoleTable {...table} empty={Object.keys(filters).length > 0 ? empty.filtered : empty.all} />
+      <ConsoleTable {...table} empty={isFiltered(filters) ? empty.filtered : empty.all} />
     </>
   )
+}
+
+/** Whether an address leaves rows out: its order does not. */
+export function isFiltered({ sort: _, ...filters }: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.keys(filters).length > 0
 }

@@ -11,10 +11,10 @@ type CasesQuery = CaseFilter & { cursor?: string | undefined; limit?: number | u
 export async function showCases(
   deps: CasesDeps,
   by: Operator,
-  { cursor, limit, state = 'open', reason, q }: CasesQuery,
+  { cursor, limit, state = 'open', reason, q, sort }: CasesQuery,
 ): Promise<CasePage> {
   const page = { cursor: cursor ?? null, ...(limit !== undefined && { limit }) }
-  const list = await deps.safety.listCases({ reason: reason ?? null, q: q ?? null, state, by, page })
+  const list = await deps.safety.listCases({ reason: reason ?? null, q: q ?? null, state, sort, by, page })
   const { items, next_cursor, counts } = list
   return { items: await shown(deps, by, items), next_cursor, counts }
 }
@@ -23,9 +23,9 @@ export async function showCases(
 export async function firstCases(
   deps: CasesDeps,
   by: Operator,
-  { state = 'open', order = 'due', limit }: { state?: 'open' | 'appeals'; order?: 'due' | 'number'; limit: number },
+  { state = 'open', sort, limit }: Pick<CaseFilter, 'sort'> & { state?: 'open' | 'appeals'; limit: number },
 ): Promise<CasePage['items']> {
-  const { items } = await deps.safety.casePage({ state, order, by, page: { limit } })
+  const { items } = await deps.safety.casePage({ state, sort, by, page: { limit } })
   return shown(deps, by, items)
 }
 

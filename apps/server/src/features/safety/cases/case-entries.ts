@@ -25,7 +25,7 @@ export async function matchingEntries(
 ): Promise<RawBuilder<unknown>> {
   const words = q?.trim().toLowerCase() ?? ''
   return sql`(
-    select e.*, not e.decided and e.due < ${deps.clock.now()} as late, case when e.decided then -extract(epoch from e.due) else extract(epoch from e.due) end as rank
+    select e.*, not e.decided and e.due < ${deps.clock.now()} as late
     from ${scope === 'open' ? openEntries(by) : decidedEntries} e
     join cases c using (number)
     where ${await shownTo(deps, by, 'c')}

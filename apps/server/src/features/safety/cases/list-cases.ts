@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { pageOf } from '../../../platform/cursor.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { exactInstant } from '../../../platform/database/newest-first.ts'
 import type { Operator } from '../../../platform/operator.ts'
 import { fullNameOf, peopleFor, systemViewer } from '../../profiles/index.ts'
 import type { SafetyDeps } from '../deps.ts'
@@ -18,8 +19,8 @@ export type CaseFilter = {
   /** A number of a case, or part of the name of whom it is about or who reported it. */
   q?: string | null
   by: Operator
-  /** By when they are due, or, for a first page alone, the oldest first. */
-  order?: 'due' | 'number'
+  /** By when they are due, or were decided, or by number: the oldest first, or with a minus the newest. */
+  sort?: 'due' | '-due' | 'number' | '-number' | undefined
   page?: { cursor?: string | null; limit?: number }
 }
 
@@ -72,14 +73,14 @@ export async function casePage(deps: SafetyDeps, filter: CaseFilter): Promise<Om
   const scope = filter.state === 'decided' ? 'decided' : 'open'
   const matching = await matchingEntries(deps, { ...filter, scope })
   const rows = await pageRows(deps.db, matching, { ...filter, limit: limit + 1 })
-  const { page, next_cursor } = pageOf(rows, limit, ({ rank, number, appeal_id }) =>
-    caseCursor({ rank, number, appealId: appeal_id }),
+  const { page, next_cursor } = pageOf(rows, limit, ({ due_instant, number, appeal_id }) =>
+    caseCursor({ due: due_instant, number, appealId: appeal_id }),
   )
   return { items: page.map(listed), next_cursor }
 }
 
 type Row = Omit<ListedCase, 'about' | 'reporter' | 'appeal'> & {
-  rank: string
+  due_instant: string
   appeal_id: string | null
   decision_id: string | null
   side: 'restricted' | 'reporter'
@@ -98,20 +99,22 @@ type Row = Omit<ListedCase, 'about' | 'reporter' | 'appeal'> & {
 async function pageRows(
   db: Database,
   matching: RawBuilder<unknown>,
-  { state, page, limit, order = 'due' }: CaseFilter & { limit: number },
+  { state, page, limit, sort = state === 'decided' ? '-due' : 'due' }: CaseFilter & { limit: number },
 ): Promise<Row[]> {
   const after = readCaseCursor(page?.cursor ?? null)
+  const isDue = sort.endsWith('due')
+  const [position, direction] = sort.startsWith('-') ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  // by the column of the index; only its text is exact enough for a cursor
+  const [dueAt, afterDue] = isDue ? [sql`m.due,`, sql`${after?.due ?? ''}::timestamptz,`] : [sql``, sql``]
   const isLater =
     after === null
       ? sql`true`
-      : sql`(m.rank, m.number, coalesce(m.appeal_id::text, ''))
-          > (${after.rank}::numeric, ${after.number}::int, ${after.appealId ?? ''}::text)`
-  // the order of the rank, for decided cases with the column of their index
-  const first = order === 'number' ? sql`m.number` : state === 'decided' ? sql`m.due desc` : sql`m.rank`
-  const inOrder = sql`${first}, m.number, coalesce(m.appeal_id::text, '')`
+      : sql`(${dueAt} m.number, coalesce(m.appeal_id::text, ''))
+          ${position} (${afterDue} ${after.number}::int, ${after.appealId ?? ''}::text)`
+  const inOrder = sql`${isDue ? sql`m.due ${direction},` : sql``} m.number ${direction}, coalesce(m.appeal_id::text, '') ${direction}`
   // people are joined to the rows of the page alone
   const { rows } = await sql<Row>`
-    select m.*, c.subject_type, c.reason, c.opened_at, c.first_look_by, c.decide_by, c.taken_by,
+    select m.*, ${exactInstant('m.due')} as due_instant, c.subject_type, c.reason, c.opened_at, c.first_look_by, c.decide_by, c.taken_by,
       c.taken_by_id, c.taken_at, c.decided_at, a.decision_id, a.side, a.sent_at, (
         select count(distinct coalesce(r.reporter_id::text, nullif(r.email, ''), r.id::text))::int from reports r where r.case_number = c.number
       ) as reporters, about.id as about_id, about.first_name as about_first, about.last_name as about_last,

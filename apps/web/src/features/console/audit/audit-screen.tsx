@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Column } from '../../../ui/table/use-table-rows.ts'
 import { ChoiceFilter } from '../choice-filter.tsx'
 import { CsvLink } from '../csv-link.tsx'
-import { useConsoleFilters } from '../filters.ts'
+import { filtersIn, useConsoleFilters } from '../filters.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { AuditRowFacts } from './audit-row-facts.tsx'
 import { ChainCheck } from './chain-check.tsx'
@@ -29,6 +29,8 @@ export function AuditScreen() {
         search="Actor, subject, id or reason"
         filters={filters}
         onSearch={(q) => change({ q })}
+        sort={filters.sort ?? '-seq'}
+        onSortChange={(sort) => change(filtersIn(AuditFilter, { sort }))}
         choices={
           <>
             <ChoiceFilter
@@ -43,7 +45,7 @@ export function AuditScreen() {
             <Day label="To" value={filters.to} onChange={(to) => change({ to })} />
           </>
         }
-        caption="Acts of operators, the newest first"
+        caption="Acts of operators"
         query={list}
         of="acts"
         empty={{ filtered: 'No act is like this', all: 'No acts yet' }}
@@ -86,6 +88,7 @@ function columnsFor(open: (row: AuditRow) => void): Column<AuditRow>[] {
     {
       id: 'seq',
       title: 'Row',
+      sortBy: 'server',
       cell: (row) => (
         <button type="button" className="link min-h-11 tabular-nums" onClick={() => open(row)}>
           {row.seq.toLocaleString('en')}

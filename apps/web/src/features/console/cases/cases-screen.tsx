@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import type { Column } from '../../../ui/table/use-table-rows.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { ConsoleTable } from '../console-table.tsx'
-import { useConsoleFilters } from '../filters.ts'
+import { filtersIn, useConsoleFilters } from '../filters.ts'
 import { Initials } from '../initials.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { SearchFilter } from '../search-filter.tsx'
@@ -50,7 +50,7 @@ export function CasesScreen() {
   })
   return (
     <>
-      <ScreenHead title="Cases" text="Sorted by when an answer is due." />
+      <ScreenHead title="Cases" text={filters.sort === undefined && 'Sorted by when an answer is due.'} />
       <PendingActs />
       <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
         <Segmented
@@ -59,7 +59,7 @@ export function CasesScreen() {
           variant="chips"
           options={tabs}
           value={state}
-          onValueChange={(next) => change({ state: next === 'open' ? undefined : next })}
+          onValueChange={(next) => change({ state: next === 'open' ? undefined : next, sort: undefined })}
         />
         <div className="flex flex-1 flex-wrap items-end gap-2">
           <Select
@@ -82,6 +82,8 @@ export function CasesScreen() {
           of="cases"
           empty={filters.q || filters.reason ? 'No case is like this' : empty[state]}
           columns={columns}
+          sort={filters.sort ?? (state === 'decided' ? '-due' : 'due')}
+          onSortChange={(sort) => change(filtersIn(CaseFilter, { sort }))}
           rowId={({ number, appeal }) => `${number} ${appeal ?? ''}`}
         />
       </div>
@@ -102,6 +104,7 @@ const columns: readonly Column<ListedCase>[] = [
   {
     id: 'number',
     title: 'Case',
+    sortBy: 'server',
     cell: ({ number }) => (
       <ConsoleLink to={`/app/admin/cases/${number}`} className="link inline-flex min-h-11 items-center tabular-nums">
         {number}
@@ -139,6 +142,7 @@ const columns: readonly Column<ListedCase>[] = [
   {
     id: 'due',
     title: 'Due',
+    sortBy: 'server',
     cell: ({ due, decided_at, appeal }) =>
       decided_at !== null && appeal === null ? <DecidedOn at={decided_at} /> : <DueBadge at={due} />,
   },

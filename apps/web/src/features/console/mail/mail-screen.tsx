@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UndeliveredMail } from '@wayhouse/domain/console'
+import { MailFilter, type UndeliveredMail } from '@wayhouse/domain/console'
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -9,12 +9,16 @@ import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/use-table-rows.ts'
 import { ConfirmedAct } from '../confirmed-act.tsx'
+import { filtersIn, finds, useConsoleFilters } from '../filters.ts'
 import { ScreenHead } from '../screen-head.tsx'
+import { SearchFilter } from '../search-filter.tsx'
 import { mailChanges, mailQuery } from './queries.ts'
 
 /** Emails that could not be delivered, which operators have tried again (CON-09). */
 export function MailScreen() {
+  const [{ q, sort = '-at' }, change] = useConsoleFilters(MailFilter)
   const query = useQuery(mailQuery)
+  const found = query.data?.filter(({ to, subject, reason }) => finds(q, [to, subject, reason]))
   const count = query.data?.length ?? 0
   return (
     <>
@@ -35,15 +39,24 @@ export function MailScreen() {
           />
         )}
       </ScreenHead>
+      <div className="mb-4 flex">
+        <SearchFilter label="Address, subject or reason" value={q} onChange={(text) => change({ q: text })} />
+      </div>
       <Card className="p-4 lg:p-5">
         <DataTable
-          caption="Undelivered emails, the newest first"
+          caption="Undelivered emails"
           columns={columns}
-          rows={query.data}
+          rows={found}
+          sort={sort}
+          onSortChange={(next) => change(filtersIn(MailFilter, { sort: next }))}
           rowId={({ id }) => id}
           pageSize={50}
           acts={actsOf}
-          empty={<p className="py-6 text-center text-muted">Every email was delivered</p>}
+          empty={
+            <p className="py-6 text-center text-muted">
+              {q === undefined ? 'Every email was delivered' : 'No email is like this'}
+            </p>
+          }
           notLoaded={hasLoadError(query) && <LoadError query={query}>We couldn’t load the emails.</LoadError>}
         />
       </Card>

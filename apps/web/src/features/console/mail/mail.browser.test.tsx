@@ -46,4 +46,17 @@ describe('the mail screen', () => {
     await expect.element(page.getByText('Every email was delivered')).toBeVisible()
     expect(asked).toEqual([{ id: id(1) }, {}])
   })
+
+  it('CON-01 finds and sorts emails, with both in the address', async () => {
+    const { router } = await openConsole('/app/admin/mail?q=@MAIL&sort=to', { api: mailApi([]) })
+    const first = page.getByRole('rowheader').first()
+    await expect.element(first).toMatchTextContent('1@mail.example')
+    await page.getByRole('button', { name: 'To', exact: true }).click()
+    await expect.element(first).toMatchTextContent('3@mail.example')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('2@')
+    await expect.poll(() => page.getByRole('rowheader').elements()).toHaveLength(1)
+    expect(router.state.location.search).toEqual({ q: '2@', sort: '-to' })
+    await page.getByRole('searchbox', { name: 'Search' }).fill('nobody')
+    await expect.element(page.getByText('No email is like this')).toBeVisible()
+  })
 })

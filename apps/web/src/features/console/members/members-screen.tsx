@@ -13,29 +13,32 @@ import type { Column } from '../../../ui/table/use-table-rows.ts'
 import { ChoiceFilter } from '../choice-filter.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { CsvLink } from '../csv-link.tsx'
-import { useConsoleFilters } from '../filters.ts'
-import { ListScreen } from '../list-screen.tsx'
+import { filtersIn, useConsoleFilters } from '../filters.ts'
+import { isFiltered, ListScreen } from '../list-screen.tsx'
 import { operatorQuery } from '../queries.ts'
 import { membershipNames } from './membership-names.ts'
 import { membersQuery } from './queries.ts'
 import { StandingBadge, standingNames } from './standing-badge.tsx'
 import { VerificationWord } from './verification-word.tsx'
 
-/** Members, the newest first (CON-09). */
+/** Members, the newest first unless another order is chosen (CON-09). */
 export function MembersScreen() {
   const [filters, change] = useConsoleFilters(MembersFilter)
   const list = useInfiniteQuery({ ...membersQuery(filters), placeholderData: keepPreviousData })
   const total = list.data?.pages[0]?.total
-  const isFiltered = Object.keys(filters).length > 0
   const { data: operator } = useQuery(operatorQuery)
   return (
     <ListScreen
       title="Members"
-      text={total === undefined ? 'The newest first.' : `${countText(total, isFiltered)}, the newest first.`}
+      text={
+        total !== undefined && `${countText(total, isFiltered(filters))}${filters.sort ? '' : ', the newest first'}.`
+      }
       aside={operator?.role === 'admin' && <CsvLink path="members" filters={filters} />}
       search="Name, email or id"
       filters={filters}
       onSearch={(q) => change({ q })}
+      sort={filters.sort ?? '-joined'}
+      onSortChange={(sort) => change(filtersIn(MembersFilter, { sort }))}
       choices={
         <>
           <ChoiceFilter
@@ -64,7 +67,7 @@ export function MembersScreen() {
           />
         </>
       }
-      caption="Members, the newest first"
+      caption="Members"
       query={list}
       of="members"
       empty={{ filtered: 'No member is like this', all: 'No members yet' }}
@@ -76,16 +79,17 @@ export function MembersScreen() {
 
 const verificationNames = { none: 'Not begun', pending: 'Waiting', Approved: 'Verified', rejected: 'Rejected' } as const
 
-function countText(total: number, isFiltered: boolean): string {
+function countText(total: number, found: boolean): string {
   const isMore = total >= countedMembers
   const members = `${total.toLocaleString('en')} ${isMore ? 'or more ' : ''}${total === 1 ? 'member' : 'members'}`
-  return isFiltered ? `${members} found` : members
+  return found ? `${members} found` : members
 }
 
 const columns: readonly Column<MemberRow>[] = [
   {
-    id: 'member',
+    id: 'name',
     title: 'Member',
+    sortBy: 'server',
     cell: ({ id, name, email, avatar_url }) => (
       <ConsoleLink to={`/app/admin/members/${id}`} className="group flex min-h-11 items-center gap-3">
         <Avatar seed={id} name={name} src={avatar_url} size={40} />
@@ -103,6 +107,12 @@ const columns: readonly Column<MemberRow>[] = [
   },
   { id: 'verification', title: 'Verification', cell: (row) => <VerificationWord {...row} /> },
   { id: 'standing', title: 'Standing', cell: (row) => <StandingBadge {...row} /> },
+  {
+    id: 'joined',
+    title: 'Joined',
+    sortBy: 'server',
+    cell: ({ joined_at }) => <TimeAgo at={joined_at} className="text-muted" />,
+  },
   { id: 'tribes', title: 'Tribes', isFigure: true, cell: ({ tribes }) => tribes },
   {
     id: 'seen',

@@ -6,7 +6,7 @@ import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
 import type { Column } from '../../../ui/table/use-table-rows.ts'
 import { ActWithReason } from '../act-with-reason.tsx'
 import { ChoiceFilter } from '../choice-filter.tsx'
-import { useConsoleFilters } from '../filters.ts'
+import { filtersIn, useConsoleFilters } from '../filters.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { Mismatches } from './mismatches.tsx'
 import { Payer } from './payer.tsx'
@@ -32,6 +32,8 @@ export function PaymentsScreen() {
       search="Member, payment or plan"
       filters={filters}
       onSearch={(q) => change({ q })}
+      sort={filters.sort ?? '-paid'}
+      onSortChange={(sort) => change(filtersIn(PaymentsFilter, { sort }))}
       choices={
         <ChoiceFilter
           label="State"
@@ -42,7 +44,7 @@ export function PaymentsScreen() {
           onChange={(state) => change({ state })}
         />
       }
-      caption="Payments, the newest first"
+      caption="Payments"
       query={list}
       of="payments"
       empty={{ filtered: 'No payment is like this', all: 'No payments yet' }}
@@ -85,6 +87,7 @@ const columns: readonly Column<ListedPayment>[] = [
   {
     id: 'amount',
     title: 'Amount',
+    sortBy: 'server',
     isFigure: true,
     cell: ({ amount_cents, refunded_cents }) =>
       refunded_cents > 0 && refunded_cents < amount_cents
@@ -92,7 +95,7 @@ const columns: readonly Column<ListedPayment>[] = [
         : euros(amount_cents),
   },
   { id: 'state', title: 'State', cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge> },
-  { id: 'paid', title: 'Paid', cell: ({ paid_at }) => <TimeAgo at={paid_at} /> },
+  { id: 'paid', title: 'Paid', sortBy: 'server', cell: ({ paid_at }) => <TimeAgo at={paid_at} /> },
   {
     id: 'id',
     title: 'At the provider',

@@ -7,22 +7,24 @@ import { ActWithReason } from '../act-with-reason.tsx'
 import { ChoiceFilter } from '../choice-filter.tsx'
 import { ConfirmedAct } from '../confirmed-act.tsx'
 import { ConsoleLink } from '../console-link.tsx'
-import { useConsoleFilters } from '../filters.ts'
+import { filtersIn, useConsoleFilters } from '../filters.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { reviewChanges, reviewsQuery } from './queries.ts'
 import { ReviewStateFacts, stateNames } from './review-state.tsx'
 
-/** Reviews, the newest first: operators hide them and show them again (CON-09). */
+/** Reviews: operators hide them and show them again (CON-09). */
 export function ReviewsScreen() {
   const [filters, change] = useConsoleFilters(ReviewsFilter)
   const list = useInfiniteQuery({ ...reviewsQuery(filters), placeholderData: keepPreviousData })
   return (
     <ListScreen
       title="Reviews"
-      text="The newest first. An anonymous review names neither its author nor its tribe, here as everywhere."
+      text="An anonymous review names neither its author nor its tribe, here as everywhere."
       search="Author, person or text"
       filters={filters}
       onSearch={(q) => change({ q })}
+      sort={filters.sort ?? '-written'}
+      onSortChange={(sort) => change(filtersIn(ReviewsFilter, { sort }))}
       choices={
         <ChoiceFilter
           label="State"
@@ -33,7 +35,7 @@ export function ReviewsScreen() {
           onChange={(state) => change({ state })}
         />
       }
-      caption="Reviews, the newest first"
+      caption="Reviews"
       query={list}
       of="reviews"
       empty={{ filtered: 'No review is like this', all: 'No reviews yet' }}
@@ -96,8 +98,9 @@ const columns: readonly Column<ListedReview>[] = [
       ),
   },
   {
-    id: 'text',
+    id: 'rating',
     title: 'Review',
+    sortBy: 'server',
     cell: ({ rating, comment, reply, of_host, tribe }) => (
       <span className="block max-w-120 text-left">
         <strong>
@@ -110,7 +113,7 @@ const columns: readonly Column<ListedReview>[] = [
       </span>
     ),
   },
-  { id: 'month', title: 'Written', cell: ({ written_month }) => monthYear(written_month) },
+  { id: 'written', title: 'Written', sortBy: 'server', cell: ({ written_month }) => monthYear(written_month) },
   { id: 'state', title: 'State', cell: (review) => <ReviewStateFacts review={review} /> },
 ]
 

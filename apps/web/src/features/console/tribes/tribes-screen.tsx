@@ -2,27 +2,30 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ListedTribe, TribesFilter, tribeStates } from '@wayhouse/domain/console'
 import { api } from '../../../platform/api/api.ts'
 import { stayDates } from '../../../platform/format/dates.ts'
+import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
 import type { Column } from '../../../ui/table/use-table-rows.ts'
 import { ActWithReason } from '../act-with-reason.tsx'
 import { ChoiceFilter } from '../choice-filter.tsx'
 import { ConfirmedAct } from '../confirmed-act.tsx'
 import { ConsoleLink } from '../console-link.tsx'
-import { useConsoleFilters } from '../filters.ts'
+import { filtersIn, useConsoleFilters } from '../filters.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { tribeChanges, tribesQuery } from './queries.ts'
 import { stateName, TribeStateBadge } from './tribe-state.tsx'
 
-/** Tribes, the newest first: operators take them down and restore them (CON-09). */
+/** Tribes: operators take them down and restore them (CON-09). */
 export function TribesScreen() {
   const [filters, change] = useConsoleFilters(TribesFilter)
   const list = useInfiniteQuery({ ...tribesQuery(filters), placeholderData: keepPreviousData })
   return (
     <ListScreen
       title="Tribes"
-      text="The newest first. A tribe that is taken down exists for its host and members only."
+      text="A tribe that is taken down exists for its host and members only."
       search="Title, city, host or id"
       filters={filters}
       onSearch={(q) => change({ q })}
+      sort={filters.sort ?? '-created'}
+      onSortChange={(sort) => change(filtersIn(TribesFilter, { sort }))}
       choices={
         <ChoiceFilter
           label="State"
@@ -33,7 +36,7 @@ export function TribesScreen() {
           onChange={(state) => change({ state })}
         />
       }
-      caption="Tribes, the newest first"
+      caption="Tribes"
       query={list}
       of="tribes"
       empty={{ filtered: 'No tribe is like this', all: 'No tribes yet' }}
@@ -78,8 +81,9 @@ function TribeActs({ tribe: { id, title, taken_down_at } }: { tribe: ListedTribe
 
 const columns: readonly Column<ListedTribe>[] = [
   {
-    id: 'tribe',
+    id: 'title',
     title: 'Tribe',
+    sortBy: 'server',
     cell: ({ id, title, location, taken_down_at }) => (
       <>
         {taken_down_at === null ? (
@@ -105,13 +109,19 @@ const columns: readonly Column<ListedTribe>[] = [
         </ConsoleLink>
       ),
   },
-  { id: 'dates', title: 'Dates', cell: ({ start_date, end_date }) => stayDates(start_date, end_date) },
+  {
+    id: 'start',
+    title: 'Dates',
+    sortBy: 'server',
+    cell: ({ start_date, end_date }) => stayDates(start_date, end_date),
+  },
   {
     id: 'members',
     title: 'Spots',
     isFigure: true,
     cell: ({ members_count, size }) => `${members_count} of ${size}`,
   },
+  { id: 'created', title: 'Published', sortBy: 'server', cell: ({ created_at }) => <TimeAgo at={created_at} /> },
   { id: 'state', title: 'State', cell: (tribe) => <TribeStateBadge tribe={tribe} /> },
 ]
 

@@ -37,6 +37,24 @@ describe('the tribes screen', () => {
     await expectNoOverflow()
   })
 
+  it('CON-01 asks the server for another order, with it in the address', async () => {
+    const sorts: unknown[] = []
+    const tribes = os.console.tribes.handler(({ input }) => {
+      sorts.push(input.sort)
+      return { items: [open, down], next_cursor: null }
+    })
+    const { router } = await openConsole('/app/admin/tribes', { api: { console: { tribes } } })
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Published' }))
+      .toHaveAttribute('aria-sort', 'descending')
+    await page.getByRole('button', { name: 'Dates' }).click()
+    await expect.element(page.getByRole('columnheader', { name: 'Dates' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByRole('button', { name: 'Dates' }).click()
+    await expect.element(page.getByRole('columnheader', { name: 'Dates' })).toHaveAttribute('aria-sort', 'descending')
+    expect(router.state.location.search).toEqual({ sort: '-start' })
+    expect(sorts).toEqual([undefined, 'start', '-start'])
+  })
+
   it('CON-09 takes a tribe down with a reason, and restores it', async () => {
     let row: ListedTribe = open
     const asked: unknown[] = []

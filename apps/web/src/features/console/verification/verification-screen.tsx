@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WaitingCheck, WaitingChecks } from '@wayhouse/domain/console'
+import { ChecksFilter, type WaitingCheck, type WaitingChecks } from '@wayhouse/domain/console'
 import { api } from '../../../platform/api/api.ts'
 import { Badge } from '../../../ui/labels/badge.tsx'
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
@@ -10,26 +10,38 @@ import type { Column } from '../../../ui/table/use-table-rows.ts'
 import { ActWithReason } from '../act-with-reason.tsx'
 import { ConfirmedAct } from '../confirmed-act.tsx'
 import { ConsoleLink } from '../console-link.tsx'
+import { filtersIn, finds, useConsoleFilters } from '../filters.ts'
 import { ScreenHead } from '../screen-head.tsx'
+import { SearchFilter } from '../search-filter.tsx'
 import { checkChanges, waitingChecksQuery } from './queries.ts'
 
 /** Members who wait for their identity check (CON-09): decided here where operators check by hand. */
 export function VerificationScreen() {
+  const [{ q, sort = 'since' }, change] = useConsoleFilters(ChecksFilter)
   const query = useQuery(waitingChecksQuery)
   const checks = query.data
   const isByHand = checks?.checked_by === 'operator'
   return (
     <>
       <ScreenHead title="Verification" text={checks && textOf(checks)} />
+      <div className="mb-4 flex">
+        <SearchFilter label="Name or email" value={q} onChange={(text) => change({ q: text })} />
+      </div>
       <Card className="p-4 lg:p-5">
         <DataTable
-          caption="Members who wait for their identity check, the longest first"
+          caption="Members who wait for their identity check"
           columns={isByHand ? columns : partnerColumns}
-          rows={checks?.items}
+          rows={checks?.items.filter(({ member }) => finds(q, [member.name, member.email]))}
+          sort={sort}
+          onSortChange={(next) => change(filtersIn(ChecksFilter, { sort: next }))}
           rowId={({ member }) => member.id}
           pageSize={50}
           {...(isByHand && { acts: actsOf })}
-          empty={<p className="py-6 text-center text-muted">Nobody waits</p>}
+          empty={
+            <p className="py-6 text-center text-muted">
+              {q === undefined ? 'Nobody waits' : 'Nobody who waits is like this'}
+            </p>
+          }
           notLoaded={hasLoadError(query) && <LoadError query={query}>We couldn’t load who waits.</LoadError>}
         />
       </Card>
@@ -95,8 +107,18 @@ const columns: readonly Column<WaitingCheck>[] = [
 
 const partnerColumns: readonly Column<WaitingCheck>[] = [
   ...columns,
-  { id: 'answer', title: 'Partner’s answer', cell: ({ partner_status }) => partner_status ?? 'None yet' },
-  { id: 'asked', title: 'Asked', cell: ({ checked_at }) => checked_at && <TimeAgo at={checked_at} /> },
+  {
+    id: 'answer',
+    title: 'Partner’s answer',
+    cell: ({ partner_status }) => partner_status ?? 'None yet',
+    sortBy: ({ partner_status }) => partner_status,
+  },
+  {
+    id: 'asked',
+    title: 'Asked',
+    cell: ({ checked_at }) => checked_at && <TimeAgo at={checked_at} />,
+    sortBy: ({ checked_at }) => checked_at,
+  },
 ]
 
 const actsOf = (check: WaitingCheck) => <CheckActs check={check} />
