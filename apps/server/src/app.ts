@@ -3,6 +3,7 @@ import type { Sandbox, SandboxParts, SandboxProduct } from './add-ons/add-ons.ts
 import { signInContract } from './features/accounts/index.ts'
 import { paymentsWebhookDocs } from './features/membership/index.ts'
 import { identityWebhookDocs } from './features/verification/index.ts'
+import { auditCheckQueue } from './platform/audit/check-audit.ts'
 import { oldActsQueue } from './platform/audit/old-acts.ts'
 import type { Caller } from './platform/caller.ts'
 import { canSave } from './platform/database/connect.ts'
@@ -140,6 +141,7 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
     }),
     webhookEventsQueue(platform),
     oldActsQueue(platform),
+    auditCheckQueue(platform),
     expiredLimitsQueue(platform),
     fileRemovalQueue(providers.storage),
     ...rooms.profiles.queues,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { terminalOperator } from '../platform/operator.ts'
 import type { Rooms } from '../rooms.ts'
 import { done, failed, minuteOf } from './command-group.ts'
 import type { CommandGroup, CommandResult } from './command-group.ts'
@@ -12,20 +13,23 @@ export const erasureCommands = {
     'npm run operate -- erasures ids            the list of erased ids, to keep beside backups',
     'npm run operate -- erasures replay [FILE]  erases again the members whom a restored backup brought back',
   ],
-  run: async ({ rooms }: { rooms: { accounts: Accounts } }, [command, act, file, ...rest]: readonly string[]) => {
+  run: async (
+    { rooms, by }: { rooms: { accounts: Accounts }; by: string },
+    [command, act, file, ...rest]: readonly string[],
+  ) => {
     const { accounts } = rooms
     if (command !== 'erasures' || rest.length > 0) return null
-    if (act === 'replay') return replay(accounts, file)
+    if (act === 'replay') return replay(accounts, file, by)
     if (file !== undefined) return null
     if (act === 'ids') return done(...(await accounts.listErasedIds()))
     return list(accounts, act ?? null)
   },
 } satisfies CommandGroup
 
-async function replay(accounts: Accounts, path: string | undefined): Promise<CommandResult> {
+async function replay(accounts: Accounts, path: string | undefined, by: string): Promise<CommandResult> {
   const text = path === undefined ? undefined : await readFile(path, 'utf8').catch(() => null)
   if (text === null) return failed(`${path ?? ''} cannot be read`)
-  const count = await accounts.replayErasures(text)
+  const count = await accounts.replayErasures({ list: text, by: terminalOperator(by) })
   return done(`${count} ${count === 1 ? 'account was' : 'accounts were'} erased again`)
 }
 

@@ -1,5 +1,6 @@
 import { isPlainDate } from '@wayhouse/domain/dates'
 import { isCurrencyCode, isRate } from '@wayhouse/domain/money'
+import { terminalOperator } from '../platform/operator.ts'
 import { done, failed } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
 
@@ -9,7 +10,7 @@ export const rateCommands: CommandGroup = {
     'npm run operate -- rates                            the newest rates, units for one euro',
     'npm run operate -- rates set DAY CURRENCY RATE SOURCE   adds one, such as 2026-11-27 USD 1.1602 ECB',
   ],
-  run: async ({ rooms, db }, [command, act, ...values]) => {
+  run: async ({ rooms, db, by }, [command, act, ...values]) => {
     if (command !== 'rates') return null
     if (act === undefined) return list({ rooms, db })
     const [day = '', currency = '', perEuro = '', source = '', ...rest] = values
@@ -17,7 +18,7 @@ export const rateCommands: CommandGroup = {
     if (!isPlainDate(day)) return failed('Name a day that exists, YYYY-MM-DD')
     if (!isCurrencyCode(currency) || currency === 'EUR') return failed(`${currency} is no currency besides EUR`)
     if (!isRate(perEuro)) return failed(`${perEuro} is no rate, such as 1.1602`)
-    await rooms.costs.setRate({ day, currency, perEuro, source })
+    await rooms.costs.setRate({ day, currency, perEuro, source, by: terminalOperator(by) })
     return done(`One euro was ${perEuro} ${currency} on ${day}. Lines that were converted before stay as they are.`)
   },
 }

@@ -42,16 +42,20 @@ export type AuditFilter = z.infer<typeof AuditFilter>
 export const AuditQuery = z.strictObject({ ...AuditFilter.shape, ...pageQuery(100) })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
-export const AuditPage = page(AuditRow).extend({ acts: z.array(z.string()) })
-export type AuditPage = z.infer<typeof AuditPage>
-
-/** The first row that is not as it was written, if there is one. */
+/** What a check found: the first row that is not as it was written, if there is one. */
 export const AuditCheck = z.object({
   rows: z.int(),
   broken: z.object({ seq: z.int(), what: z.enum(['changed', 'missing', 'added']) }).nullable(),
   checked_at: z.string(),
 })
 export type AuditCheck = z.infer<typeof AuditCheck>
+
+export const AuditPage = page(AuditRow).extend({
+  acts: z.array(z.string()),
+  /** The last check, which is made every night; null before the first one. */
+  check: AuditCheck.nullable(),
+})
+export type AuditPage = z.infer<typeof AuditPage>
 
 export const auditProcedures = {
   audit: forOperators

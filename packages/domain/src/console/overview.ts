@@ -38,6 +38,8 @@ export const Overview = z.object({
     /** What waits on the screen of payments; null for a moderator, who has no such screen. */
     payments: z.int().nullable(),
     jobs: z.array(z.object({ queue: z.string(), count: z.int() })),
+    /** The first row of the audit that the last check found not as it was written; null for a moderator. */
+    audit_row: z.int().nullable(),
   }),
   /** What the law asks for, those that are due first. */
   documents: z.array(LegalDocument),

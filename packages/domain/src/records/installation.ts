@@ -46,6 +46,7 @@ export const installationRecords = [
       role_changes: { holds: 'When you became an operator or stopped being one', kept: account },
       audit_log: { holds: 'What operators did', kept: '5 years' },
       audit_head: { holds: 'The end of that list', kept: 'always; it is about nobody' },
+      audit_checks: { holds: 'What the last check of that list found', kept: 'always; it is about nobody' },
       audit_days: { holds: 'How many acts of each kind there were on a day', kept: '5 years; it is about nobody' },
     },
   },

@@ -1,12 +1,14 @@
 import { text } from 'node:stream/consumers'
 import { dateOf } from '@wayhouse/domain/dates'
 import { sql } from 'kysely'
+import { recordActs } from '../../platform/audit/record-act.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { erasedIdsKey, erasuresIn, erasuresKeptMonths } from '../../platform/erased-list.ts'
 import type { Erasures } from '../../platform/erased-list.ts'
 import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
+import type { Operator } from '../../platform/operator.ts'
 import type { AccountsDeps } from './deps.ts'
 import { eraseAccount, personHash } from './erase-account.ts'
 import { erasedIds } from './erased-ids-queue.ts'
@@ -41,9 +43,13 @@ async function readErasedIds({ storage }: Pick<AccountsDeps, 'storage'>): Promis
 
 /**
  * Erases again the members of the list who are back in the database after a backup was restored. The list is that of the files unless another
- * one is given. Costs one query if the database knows all of it. Returns how many accounts were erased.
+ * one is given. Costs one query if the database knows all of it. What an operator erases is in the audit. Returns how many accounts were
+ * erased.
  */
-export async function replayErasures(deps: AccountsDeps, list?: string): Promise<number> {
+export async function replayErasures(
+  deps: AccountsDeps,
+  { list, by }: { list?: string | undefined; by?: Operator } = {},
+): Promise<number> {
   const unknown = await unknownErasures(deps, erasuresIn(list ?? (await readErasedIds(deps))))
   if (unknown.size === 0) return 0
   let erased = 0
@@ -53,6 +59,11 @@ export async function replayErasures(deps: AccountsDeps, list?: string): Promise
     erased += 1
   })
   await rememberErasures(deps, unknown)
+  if (by !== undefined)
+    await inTransaction(deps.db, (trx) => {
+      const subject = { type: 'erasures', id: null, name: `${erased} ${erased === 1 ? 'account' : 'accounts'}` }
+      return recordActs(trx, deps.clock, { by, act: 'replay erasures', subject, after: { erased } })
+    })
   deps.log.warn(
     { erased, known: unknown.size },
     'erasures were replayed, because the database is older than their list',

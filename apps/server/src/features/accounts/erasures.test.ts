@@ -188,6 +188,8 @@ describe('after a backup is restored', () => {
       exitCode: 0,
     })
     expect(await isThere(app, second)).toBe(false)
+    const act = await app.db.selectFrom('audit_log').select(['act', 'after']).orderBy('seq', 'desc').executeTakeFirst()
+    expect(act).toEqual({ act: 'replay erasures', after: { erased: 1 } })
     await app.rooms.accounts.keepErasedIds()
     const kept = await readFile(pathOf(app, erasedIdsKey), 'utf8')
     expect(

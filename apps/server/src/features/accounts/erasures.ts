@@ -22,7 +22,7 @@ export function erasures(deps: AccountsDeps) {
     /** Erases an account at once, in the caller's transaction. */
     eraseNow: (trx: Transaction<DB>, userId: string) => eraseNow(deps, trx, userId),
     /** Erases again the members whom a restored backup brought back. */
-    replayErasures: (list?: string) => replayErasures(deps, list),
+    replayErasures: (replay?: Parameters<typeof replayErasures>[1]) => replayErasures(deps, replay),
     listErasedIds: () => listErasedIds(deps),
     findReceipts: (email: string | null) => findReceipts(deps, email),
   }

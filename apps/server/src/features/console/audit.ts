@@ -1,13 +1,7 @@
-import type { AuditCheck, AuditFilter } from '@wayhouse/domain/console'
+import type { AuditFilter } from '@wayhouse/domain/console'
 import { allActs } from '../../platform/audit/list-acts.ts'
-import { verifyAudit } from '../../platform/audit/verify-audit.ts'
 import { csvFile } from './csv-file.ts'
 import type { ConsoleDeps } from './deps.ts'
-
-/** Checks the whole audit, as `operate -- audit verify` does. */
-export async function checkAudit({ db, clock }: ConsoleDeps): Promise<AuditCheck> {
-  return { ...(await verifyAudit(db)), checked_at: clock.now().toISOString() }
-}
 
 const auditColumns = [
   ...(['seq', 'at', 'actor_id', 'actor_name', 'act', 'subject_type', 'subject_id', 'subject_name', 'reason'] as const),

@@ -1,6 +1,7 @@
 import { medianDays, plottedDays } from '@wayhouse/domain/console'
 import type { DailyCounts, Overview, WaitingCounts } from '@wayhouse/domain/console'
 import { addDays, dateOf } from '@wayhouse/domain/dates'
+import { lastAuditCheck } from '../../platform/audit/check-audit.ts'
 import { days } from '../../platform/clock.ts'
 import { countDead, failedQueues } from '../../platform/failed-jobs.ts'
 import { outbox } from '../../platform/mail.ts'
@@ -36,7 +37,7 @@ export async function showOverview(deps: ConsoleDeps, by: Operator, isAdmin: boo
     },
     decisions: { median_hours: decisions.medianHours, decided: decisions.decided },
     ...plots,
-    failed: { ...failed, jobs: await failedQueues(db) },
+    failed: { ...failed, jobs: await failedQueues(db), audit_row: isAdmin ? await brokenRow(db) : null },
     documents,
     version,
   }
@@ -67,6 +68,12 @@ async function failedOf({ db, membership }: ConsoleDeps, isAdmin: boolean) {
     isAdmin ? membership.listMismatches() : Promise.resolve(null),
   ])
   return { mails, payments: mismatches?.length ?? null }
+}
+
+/** The first row of the audit that is not as it was written, as the last check found. */
+async function brokenRow(db: ConsoleDeps['db']): Promise<number | null> {
+  const check = await lastAuditCheck(db)
+  return check?.broken?.seq ?? null
 }
 
 async function plotsOf({ db, clock, profiles, reservations }: ConsoleDeps) {

@@ -2,6 +2,7 @@ import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addExpense, balancesOf, changeExpense, costsOf, startLedger } from '../../testing/costs.ts'
 import type { TestLedger } from '../../testing/costs.ts'
+import { noor } from '../../testing/operate.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -41,7 +42,7 @@ describe('an expense in another currency', () => {
     const without = await addExpense(ledger, ana, yen)
     expect(without.body.expense).toMatchObject({ counts: { amount: '1500', currency: 'JPY' }, rate: null })
     const day = addDays(today, -2)
-    await app.rooms.costs.setRate({ day, currency: 'JPY', perEuro: '160', source: 'test' })
+    await app.rooms.costs.setRate({ day, currency: 'JPY', perEuro: '160', source: 'test', by: noor })
     const { body } = await addExpense(ledger, ana, yen)
     expect(body.expense).toMatchObject({ counts: { amount: '9.38', currency: 'EUR' }, rate: { source: 'table', day } })
   })
@@ -49,7 +50,7 @@ describe('an expense in another currency', () => {
   it('COST-04 at a rate of the table loses no cents, and keeps that rate until what it depends on is changed', async () => {
     const { ana, today } = ledger
     await addExpense(ledger, ana, { amount: '1.00' })
-    const rate = { day: today, currency: 'VND', source: 'test' }
+    const rate = { day: today, currency: 'VND', source: 'test', by: noor }
     await app.rooms.costs.setRate({ ...rate, perEuro: '26000' })
     const dong = { title: 'Pho', amount: '1000000', currency: 'VND' }
     const { body: line } = await addExpense(ledger, ana, dong)

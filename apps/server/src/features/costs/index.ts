@@ -34,7 +34,6 @@ const uploads = [
 
 /** Shared costs of a tribe: a ledger, the payment plan, and how members are paid. It moves no money. */
 export function createCosts(deps: CostsDeps) {
-  const { db } = deps
   return {
     routes: costsRoutes(deps),
     ownData,
@@ -51,7 +50,7 @@ export function createCosts(deps: CostsDeps) {
     endLedger: (trx: Transaction<DB>, tribeId: string) => endLedger(deps, trx, tribeId),
     planOfGuest,
     /** For operators: rates between currencies. */
-    setRate: (rate: Parameters<typeof setRate>[1]) => setRate(db, rate),
+    setRate: (rate: Parameters<typeof setRate>[1]) => setRate(deps, rate),
     listRates: (among: Database) => listRates(among),
     // run the work of the queues immediately
     repeatExpenses: () => repeatExpenses(deps),

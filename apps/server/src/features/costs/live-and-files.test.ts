@@ -111,6 +111,9 @@ describe('the rates of operators', () => {
     const { ana, today } = ledger
     expect((await operate(app, 'rates', 'set', today, 'USD', '1.25', 'test')).exitCode).toBe(0)
     expect((await operate(app, 'rates')).lines).toContain(`${today}  USD  1.25  test`)
+    const act = await app.db.selectFrom('audit_log').select(['act', 'subject_name', 'after']).executeTakeFirst()
+    const after = { per_euro: '1.25', source: 'test' }
+    expect(act).toEqual({ act: 'set rate', subject_name: `USD on ${today}`, after })
     for (const [day, currency, rate] of [
       ['2027-02-31', 'USD', '1.2'],
       [today, 'EUR', '1'],

@@ -1,7 +1,11 @@
 import { rateDays } from '@wayhouse/domain/costs'
 import { addDays } from '@wayhouse/domain/dates'
 import { sql } from 'kysely'
+import { recordActs } from '../../platform/audit/record-act.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Operator } from '../../platform/operator.ts'
+import type { CostsDeps } from './deps.ts'
 
 /** A rate of the table: units of each currency for one euro. */
 export type TableRate = { perUnit: { from: string; to: string }; day: string }
@@ -29,17 +33,28 @@ export async function tableRate(
   return row === undefined ? null : { perUnit: { from: row.per_from, to: row.per_to }, day: row.day }
 }
 
+type NewRate = { day: string; currency: string; perEuro: string; source: string; by: Operator }
+
 /** Adds or replaces a rate of the table. For operators. */
-export async function setRate(
-  db: Database,
-  rate: { day: string; currency: string; perEuro: string; source: string },
-): Promise<void> {
-  const { day, currency, perEuro, source } = rate
-  await db
-    .insertInto('cost_rates')
-    .values({ day, currency, per_euro: perEuro, source })
-    .onConflict((conflict) => conflict.columns(['day', 'currency']).doUpdateSet({ per_euro: perEuro, source }))
-    .execute()
+export function setRate({ db, clock }: Pick<CostsDeps, 'db' | 'clock'>, rate: NewRate): Promise<void> {
+  const { day, currency, by } = rate
+  const row = { per_euro: rate.perEuro, source: rate.source }
+  return inTransaction(db, async (trx) => {
+    const before = await trx
+      .selectFrom('cost_rates')
+      .select(['per_euro', 'source'])
+      .where('day', '=', day)
+      .where('currency', '=', currency)
+      .forUpdate()
+      .executeTakeFirst()
+    await trx
+      .insertInto('cost_rates')
+      .values({ day, currency, ...row })
+      .onConflict((conflict) => conflict.columns(['day', 'currency']).doUpdateSet(row))
+      .execute()
+    const subject = { type: 'rate', id: `${day} ${currency}`, name: `${currency} on ${day}` }
+    await recordActs(trx, clock, { by, act: 'set rate', subject, before: before ?? null, after: row })
+  })
 }
 
 /** The newest rates of the table. */

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import type { Database } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { checkAudit, lastAuditCheck } from './check-audit.ts'
 import { forgetOldActs } from './old-acts.ts'
 import { recordActs } from './record-act.ts'
 import type { Act } from './record-act.ts'
@@ -28,14 +30,14 @@ const record = (...acts: Act[]) => inTransaction(app.db, (trx) => recordActs(trx
 const count = async () => (await verifyAudit(app.db)).rows
 
 /** Does what no statement of the product can: it needs the triggers to be off. Restored afterwards. */
-async function tampered(statement: string): Promise<Awaited<ReturnType<typeof verifyAudit>>> {
-  let found: Awaited<ReturnType<typeof verifyAudit>> | undefined
+async function tampered<Found>(statement: string, look: (trx: Database) => Promise<Found>): Promise<Found> {
+  let found: Found | undefined
   const undo = new Error('undo')
   await inTransaction(app.db, async (trx) => {
     await sql.raw('alter table audit_log disable trigger all').execute(trx)
     await sql.raw(statement).execute(trx)
     await sql.raw('alter table audit_log enable trigger all').execute(trx)
-    found = await verifyAudit(trx)
+    found = await look(trx)
     throw undo
   }).catch((error: unknown) => {
     if (error !== undo) throw error
@@ -105,8 +107,24 @@ describe('the audit', () => {
     ['an added row', copyOf(15, 14), 15, 'added'],
     ['an added row before the first', copyOf(0, 1), 0, 'added'],
   ])('CON-10 finds %s', async (_, statement, seq, what) => {
-    expect((await tampered(statement)).broken).toEqual({ seq, what })
+    expect((await tampered(statement, verifyAudit)).broken).toEqual({ seq, what })
     expect((await verifyAudit(app.db)).broken).toBeNull()
+  })
+
+  it('CON-10 keeps what the last check found, without or with a row that is not as it was written', async () => {
+    expect(await lastAuditCheck(app.db)).toBeNull()
+    const whole = await checkAudit(app)
+    expect(whole).toMatchObject({ rows: 14, broken: null })
+    expect(await lastAuditCheck(app.db)).toEqual(whole)
+    const broken = { seq: 6, what: 'missing' }
+    const found = await tampered('delete from audit_log where seq = 5', async (db) => [
+      await checkAudit({ ...app, db }),
+      await lastAuditCheck(db),
+    ])
+    expect(found).toMatchObject([
+      { rows: 13, broken },
+      { rows: 13, broken },
+    ])
   })
 
   it('REC-02 forgets only rows older than five years, and stays whole', async () => {

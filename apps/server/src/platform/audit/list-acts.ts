@@ -6,15 +6,16 @@ import type { Database } from '../database/connect.ts'
 import { likeText } from '../database/like-text.ts'
 import { isId } from '../is-id.ts'
 import { refuse } from '../refuse.ts'
+import { lastAuditCheck } from './check-audit.ts'
 
 const perPage = 50
 
-/** A page of the audit, with the kinds of acts that there are. */
+/** A page of the audit, with the kinds of acts that there are, and the last check. */
 export async function listActs(db: Database, query: AuditQuery): Promise<AuditPage> {
   const { cursor, limit = perPage, ...filter } = query
   const rows = await foundActs(db, filter, { after: seqIn(cursor), limit: limit + 1 })
   const { page, next_cursor } = pageOf(rows, limit, ({ seq }) => String(seq))
-  return { items: [...page], next_cursor, acts: await kindsOfActs(db) }
+  return { items: [...page], next_cursor, acts: await kindsOfActs(db), check: await lastAuditCheck(db) }
 }
 
 /** All acts that a filter finds, up to a hundred thousand. */

@@ -98,6 +98,14 @@ export interface Attachments {
   width: number | null;
 }
 
+export interface AuditChecks {
+  broken_seq: number | null;
+  broken_what: 'changed' | 'missing' | 'added' | null;
+  checked_at: Timestamp;
+  is_last: Generated<boolean>;
+  rows: number;
+}
+
 export interface AuditDays {
   act: string;
   acts: number;
@@ -1175,6 +1183,7 @@ export interface DB {
   app_theme_settings: AppThemeSettings;
   appeals: Appeals;
   attachments: Attachments;
+  audit_checks: AuditChecks;
   audit_days: AuditDays;
   audit_head: AuditHead;
   audit_log: AuditLog;

@@ -18,14 +18,14 @@ export function AuditScreen() {
   const [filters, change] = useConsoleFilters(AuditFilter)
   const [opened, setOpened] = useState<AuditRow>()
   const list = useInfiniteQuery({ ...auditQuery(filters), placeholderData: keepPreviousData })
-  const acts = list.data?.pages[0]?.acts ?? []
+  const { acts = [], check = null } = list.data?.pages[0] ?? {}
   return (
     <>
       <ListScreen
         title="Audit"
         text="Every act of an operator, in order. Nothing here can be changed or deleted."
         aside={<CsvLink path="audit" filters={filters} />}
-        above={<ChainCheck />}
+        above={<ChainCheck last={check} />}
         search="Actor, subject, id or reason"
         filters={filters}
         onSearch={(q) => change({ q })}

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@wayhouse/domain/console'
+import type { AuditCheck, AuditRow } from '@wayhouse/domain/console'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
@@ -22,12 +22,15 @@ const row: AuditRow = {
   hash: '77d4'.padEnd(64, '0'),
 }
 
-function auditApi(broken: { seq: number; what: 'changed' } | null = null, asked: unknown[] = []) {
+function auditApi(
+  broken: { seq: number; what: 'changed' } | null = null,
+  { asked = [], check = null }: { asked?: unknown[]; check?: AuditCheck | null } = {},
+) {
   return {
     console: {
       audit: os.console.audit.handler(({ input }) => {
         asked.push(input)
-        return { items: [row], next_cursor: null, acts: ['decide case', 'read beyond the copy'] }
+        return { items: [row], next_cursor: null, acts: ['decide case', 'read beyond the copy'], check }
       }),
       checkAudit: os.console.checkAudit.handler(() => ({ rows: 18_440, broken, checked_at: row.at })),
     },
@@ -36,7 +39,7 @@ function auditApi(broken: { seq: number; what: 'changed' } | null = null, asked:
 
 it('CON-10 lists acts with their filters in the address, and opens one whole', async () => {
   const asked: unknown[] = []
-  await openConsole('/app/admin/audit?act=read+beyond+the+copy', { api: auditApi(null, asked) })
+  await openConsole('/app/admin/audit?act=read+beyond+the+copy', { api: auditApi(null, { asked }) })
   await expect.element(page.getByRole('row', { name: /18,440/ })).toMatchTextContent(/Noor Bakker.*Case 2058/)
   await page.getByLabelText('From').fill('2026-10-01')
   await expect.poll(() => asked.at(-1)).toEqual({ act: 'read beyond the copy', from: '2026-10-01' })
@@ -52,6 +55,14 @@ it('CON-10 says that no row was changed, or names the one that was', async () =>
   await openConsole('/app/admin/audit', { api: auditApi() })
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect.element(page.getByText('18,440 rows, all as they were written.')).toBeVisible()
+})
+
+it('CON-10 shows what the check of the night found, until it is checked again', async () => {
+  const check = { rows: 18_412, broken: null, checked_at: row.at }
+  await openConsole('/app/admin/audit', { api: auditApi({ seq: 901, what: 'changed' }, { check }) })
+  await expect.element(page.getByText('18,412 rows, all as they were written. Checked')).toBeVisible()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(page.getByText('Row 901 was changed after it was written.')).toBeVisible()
 })
 
 it('CON-10 names a row that was changed, also on a phone', async () => {

@@ -5,6 +5,7 @@ import TriangleAlert from '~icons/lucide/triangle-alert'
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
 
 const findings = {
   changed: 'was changed after it was written',
@@ -12,13 +13,14 @@ const findings = {
   added: 'was added from outside',
 }
 
-/** Checks the whole audit on demand, and says whether each row is as it was written. */
-export function ChainCheck() {
-  const [check, setCheck] = useState<AuditCheck>()
+/** Whether each row is as it was written, as the last check found, and a new check on demand. */
+export function ChainCheck({ last }: { last: AuditCheck | null }) {
+  const [own, setOwn] = useState<AuditCheck>()
+  const check = own ?? last
   const { run, busy } = useAction({
     act: () => api.console.checkAudit(),
     failure: 'The audit was not checked',
-    onDone: setCheck,
+    onDone: setOwn,
   })
   const tone = check?.broken ? 'bg-danger-tint text-danger' : check ? 'bg-success-tint text-success' : 'bg-sunken'
   const Icon = check?.broken ? TriangleAlert : ShieldCheck
@@ -26,8 +28,7 @@ export function ChainCheck() {
     <div className={`mb-4 flex flex-wrap items-center gap-3 rounded-card px-4 py-2.5 ${tone}`}>
       <Icon size={20} aria-hidden="true" />
       <p role="status" className="flex-1">
-        {check === undefined &&
-          'Each row has the hash of the one before. Check that none was changed, removed or added.'}
+        {check === null && 'Each row has the hash of the one before. Check that none was changed, removed or added.'}
         {check?.broken === null && (
           <>
             <strong>Unbroken.</strong> {check.rows.toLocaleString('en')} rows, all as they were written.
@@ -37,6 +38,12 @@ export function ChainCheck() {
           <strong>
             Row {check.broken.seq.toLocaleString('en')} {findings[check.broken.what]}.
           </strong>
+        )}
+        {check && (
+          <>
+            {' '}
+            Checked <TimeAgo at={check.checked_at} />.
+          </>
         )}
       </p>
       <Button variant="outline" size="sm" busy={busy} onClick={() => run()}>

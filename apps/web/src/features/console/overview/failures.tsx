@@ -5,6 +5,7 @@ import CircleCheck from '~icons/lucide/circle-check'
 import MailWarning from '~icons/lucide/mail-warning'
 import Receipt from '~icons/lucide/receipt'
 import RotateCcw from '~icons/lucide/rotate-ccw'
+import ShieldAlert from '~icons/lucide/shield-alert'
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
 import { orpc } from '../../../platform/api/orpc.ts'
@@ -44,6 +45,11 @@ export function Failures({ failed }: { failed: Overview['failed'] }) {
         <Failure icon={RotateCcw} count={jobs} text={`${countOf(jobs, 'job')} failed`}>
           {jobs === 0 ? 'All of them are done' : 'Their names say what to look for in the log'}
         </Failure>
+        {failed.audit_row !== null && (
+          <Failure to="/app/admin/audit" icon={ShieldAlert} count={1} text="The audit was tampered with">
+            Row {failed.audit_row.toLocaleString('en')} is not as it was written
+          </Failure>
+        )}
         {failed.jobs.map(({ queue, count }) => (
           <FailedQueue key={queue} queue={queue} count={count} />
         ))}

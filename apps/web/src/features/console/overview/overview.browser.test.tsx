@@ -29,7 +29,7 @@ const overview: Overview = {
   decisions: { median_hours: 19.2, decided: 31 },
   sign_ups: { first_day: '2026-09-07', days: [...Array<number>(28).fill(2), 5, 14], before: 251 },
   requests: { first_day: '2026-09-07', days: Array<number>(30).fill(0), before: 0 },
-  failed: { mails: 3, payments: 2, jobs: [] },
+  failed: { mails: 3, payments: 2, jobs: [], audit_row: null },
   documents: [],
   version: '1.2.3',
 }
@@ -93,7 +93,7 @@ describe('the overview', () => {
       {
         ...overview,
         cases: nothingLate,
-        failed: { mails: 0, payments: null, jobs: [{ queue: 'file-removal', count: 2 }] },
+        failed: { mails: 0, payments: null, jobs: [{ queue: 'file-removal', count: 2 }], audit_row: null },
       },
       'moderator',
     )
@@ -101,6 +101,12 @@ describe('the overview', () => {
     expect(document.querySelector('main .on-plum')).toBeNull()
     expect(screen.getByText('do not match').query()).toBeNull()
     await expect.element(screen.getByText('file-removal (2)')).toBeVisible()
+  })
+
+  it('CON-10 says which row of the audit is not as it was written', async () => {
+    const screen = await open({ ...overview, failed: { ...overview.failed, audit_row: 1901 } })
+    const line = screen.getByRole('link', { name: 'The audit was tampered with Row 1,901 is not as it was written' })
+    await expect.element(line).toHaveAttribute('href', '/app/admin/audit')
   })
 
   it('CON-02 leads to the late cases, and has failed jobs run again', async () => {
