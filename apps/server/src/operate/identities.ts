@@ -1,24 +1,22 @@
-import { ConfigError } from '../config/config.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { terminalOperator } from '../platform/operator.ts'
-import { done, failed, minuteOf } from './command-group.ts'
+import { done, failed, minuteOf, orRefusal } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
 
-/** Identities that operators check by hand. */
+/** Identities that operators decide about. */
 export const identityCommands: CommandGroup = {
   usage: [
     'npm run operate -- waiting                 members waiting for a decision on their identity',
-    'npm run operate -- approve EMAIL           approves one',
+    'npm run operate -- approve EMAIL ["REASON"] approves one, in place of a partner that is unsure with a reason',
     'npm run operate -- reject EMAIL "REASON"   rejects one and tells them why',
   ],
   run: async (deps, [command = '', email = '', reason = '']) => {
     if (!['waiting', 'approve', 'reject'].includes(command)) return null
-    if (deps.checkedBy !== 'manual')
-      throw new ConfigError([`IDENTITY_PROVIDER: identities are checked by ${deps.checkedBy}, not by hand`])
     if (command === 'waiting') return waiting(deps)
-    if (command === 'approve' && email !== '') return decide(deps, email, 'Approved', null)
+    if (command === 'approve' && email !== '' && (reason.trim() !== '' || deps.checkedBy === 'manual'))
+      return orRefusal(() => decide(deps, email, 'Approved', reason.trim() || null))
     if (command === 'reject' && email !== '' && reason.trim() !== '')
-      return decide(deps, email, 'Declined', reason.trim())
+      return orRefusal(() => decide(deps, email, 'Declined', reason.trim()))
     return null
   },
 }

@@ -12,8 +12,9 @@ export const consoleErrors = {
   CHECK_NOT_WAITING: { status: 409, message: 'This member does not wait for a decision any more' },
   CHECKED_BY_PARTNER: {
     status: 409,
-    message: 'The partner decides about identities here, and its answer is applied by itself',
+    message: 'The partner is still checking. What it is unsure about can be decided here',
   },
+  REASON_MISSING: { status: 422, message: 'Give a reason for deciding in place of the partner' },
   UNDELIVERED_MAIL_NOT_FOUND: { status: 404, message: 'This email is not among the undelivered ones any more' },
   FAILED_JOBS_NOT_FOUND: { status: 404, message: 'No job of this kind has failed any more' },
   SETTINGS_CHANGED: {

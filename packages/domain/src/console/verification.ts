@@ -4,7 +4,7 @@ import { safetyErrors } from '../safety/index.ts'
 import { consoleErrors } from './errors.ts'
 import { reasonText, searchText, sortOrder, tags } from './lists.ts'
 
-const { CHECK_NOT_WAITING, CHECKED_BY_PARTNER } = consoleErrors
+const { CHECK_NOT_WAITING, CHECKED_BY_PARTNER, REASON_MISSING } = consoleErrors
 const { OPERATOR_CONCERNED } = safetyErrors
 
 /** A member whose identity check is not decided yet. */
@@ -21,7 +21,7 @@ export const WaitingCheck = z.object({
 export type WaitingCheck = z.infer<typeof WaitingCheck>
 
 export const WaitingChecks = z.object({
-  /** Who decides: an operator, here, or the partner, whose answers are only shown. */
+  /** Who checks: an operator, here, or the partner, whose answers are shown. What it is unsure about (`In Review`) is decided here. */
   checked_by: z.enum(['operator', 'partner']),
   items: z.array(WaitingCheck),
 })
@@ -44,9 +44,9 @@ export const verificationProcedures = {
     .output(WaitingChecks),
   approveCheck: forOperators
     .route({ method: 'POST', path: '/admin/verification/{id}/approve', summary: 'Approve an identity by hand', tags })
-    .input(z.strictObject(CheckId))
+    .input(z.strictObject({ ...CheckId, /** Needed in place of a partner. */ reason: reasonText.optional() }))
     .output(done)
-    .errors(errors),
+    .errors({ ...errors, REASON_MISSING }),
   rejectCheck: forOperators
     .route({ method: 'POST', path: '/admin/verification/{id}/reject', summary: 'Reject an identity by hand', tags })
     .input(z.strictObject({ ...CheckId, reason: reasonText }))

@@ -49,7 +49,7 @@ export function verificationRoutes(deps: ConsoleDeps) {
       return waitingChecks(deps)
     }),
     approveCheck: console.approveCheck.handler(({ input, context }) =>
-      decideCheck(deps, { ...input, status: 'Approved', reason: null, by: operatorOf(context) }),
+      decideCheck(deps, { reason: null, ...input, status: 'Approved', by: operatorOf(context) }),
     ),
     rejectCheck: console.rejectCheck.handler(({ input, context }) =>
       decideCheck(deps, { ...input, status: 'Declined', by: operatorOf(context) }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkPendingNow, startCheck, stateOf, unverifiedMember } from '../../testing/identity.ts'
+import { checkPendingNow, finishCheck, startCheck, stateOf, unverifiedMember } from '../../testing/identity.ts'
+import { operate } from '../../testing/operate.ts'
 import { addOperator } from '../../testing/operators.ts'
 import { stopSchedule } from '../../testing/schedule.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -59,19 +60,56 @@ describe('identities that operators check', () => {
 })
 
 describe('identities that a partner checks', () => {
-  it('CON-09 are listed with the partner’s answer, and nobody here decides them', async () => {
-    const other = await startTestApp()
-    try {
-      const [operator, waiting] = [await addOperator(other), await unverifiedMember(other)]
-      await startCheck(other, waiting)
-      expect((await operator.request('GET', '/api/admin/verification')).body).toMatchObject({
-        checked_by: 'partner',
-        items: [{ member: { id: waiting.id }, checked_at: expect.any(String) }],
-      })
-      const { body } = await operator.request('POST', `/api/admin/verification/${waiting.id}/approve`, {})
-      expect(body.code).toBe('CHECKED_BY_PARTNER')
-    } finally {
-      await other.close()
-    }
+  let other: TestApp
+  let operator: TestMember
+  beforeAll(async () => {
+    other = await startTestApp()
+    await stopSchedule(other)
+    operator = await addOperator(other)
+  })
+  afterAll(() => other.close())
+  const decideAt = (name: 'approve' | 'reject', id: string, body: object = {}) =>
+    operator.request('POST', `/api/admin/verification/${id}/${name}`, body)
+  const reason = 'Passport seen in a call'
+
+  it('CON-09 are listed with the partner’s answer, and not decided here before it is unsure', async () => {
+    const waiting = await unverifiedMember(other)
+    await startCheck(other, waiting)
+    expect((await operator.request('GET', '/api/admin/verification')).body).toMatchObject({
+      checked_by: 'partner',
+      items: [{ member: { id: waiting.id }, checked_at: expect.any(String) }],
+    })
+    for (const name of ['approve', 'reject'] as const)
+      expect((await decideAt(name, waiting.id, { reason })).body.code).toBe('CHECKED_BY_PARTNER')
+    await finishCheck(other, await startCheck(other, waiting), 'approved')
+    expect((await decideAt('approve', waiting.id, { reason })).body.code).toBe('CHECK_NOT_WAITING')
+  })
+
+  it('CON-09 are approved with a reason where the partner is unsure, which its later answer does not change', async () => {
+    const waiting = await unverifiedMember(other)
+    const check = await startCheck(other, waiting)
+    await finishCheck(other, check, 'in_review')
+    for (const body of [{}, { reason: ' ' }]) expect((await decideAt('approve', waiting.id, body)).status).toBe(422)
+    expect((await decideAt('approve', waiting.id, { reason })).status).toBe(200)
+    await checkPendingNow(other)
+    expect(await stateOf(waiting)).toMatchObject({ didit_verification_status: 'Approved', is_verified: true })
+    const act = await other.db
+      .selectFrom('audit_log')
+      .select(['act', 'reason'])
+      .where('subject_id', '=', waiting.id)
+      .execute()
+    expect(act).toEqual([{ act: 'approve identity', reason }])
+    await finishCheck(other, check, 'declined')
+    expect(await stateOf(waiting)).toMatchObject({ didit_verification_status: 'Approved' })
+  })
+
+  it('CON-09 are rejected with a reason where the partner is unsure, from the terminal too', async () => {
+    const waiting = await unverifiedMember(other)
+    await finishCheck(other, await startCheck(other, waiting), 'in_review')
+    expect((await operate(other, 'reject', waiting.email, 'Another face')).exitCode).toBe(0)
+    await checkPendingNow(other)
+    const state = { didit_verification_status: 'rejected', didit_verification_error: 'Another face' }
+    expect(await stateOf(waiting)).toMatchObject(state)
+    expect((await operate(other, 'reject', waiting.email, 'Another face')).exitCode).toBe(1)
   })
 })

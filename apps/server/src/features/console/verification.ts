@@ -21,12 +21,12 @@ export async function waitingChecks({ verification }: ConsoleDeps): Promise<Wait
 
 type ByHand = { id: string; by: Operator; status: 'Approved' | 'Declined'; reason: string | null }
 
-/** Decides an identity check by hand, where operators do. A partner's decision would replace theirs. */
+/** Decides an identity check by hand: each where operators check, and those that a partner is unsure about, with a reason. */
 export function decideCheck(
   { accounts, verification }: ConsoleDeps,
   { id: userId, by, status, reason }: ByHand,
 ): Promise<{ id: string }> {
-  if (verification.checkedBy !== 'operator') throw refuse('CHECKED_BY_PARTNER')
+  if (verification.checkedBy === 'partner' && reason === null) throw refuse('REASON_MISSING')
   return accounts.actingOn({ userId, by, missing: 'CHECK_NOT_WAITING' }, async (trx) => {
     if (!(await verification.decideManually(trx, userId, { status, reason, by }))) throw refuse('CHECK_NOT_WAITING')
     return { id: userId }

@@ -4,6 +4,7 @@ import { recordActs } from '../../platform/audit/record-act.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Operator } from '../../platform/operator.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { fullNameOf, systemViewer } from '../profiles/index.ts'
 import type { VerificationDeps } from './deps.ts'
 
@@ -74,10 +75,11 @@ export type ManualDecision = { status: 'Approved' | 'Declined'; reason: string |
 
 /**
  * Stores an operator's decision on a member's check, in the caller's transaction. The job that checks pending sessions applies it and sends
- * its email within a minute. False if the member does not wait for a decision.
+ * its email within a minute. False if the member does not wait for a decision. Throws CHECKED_BY_PARTNER unless the partner, where there
+ * is one, is unsure.
  */
 export async function decideManually(
-  { clock, profiles }: VerificationDeps,
+  { clock, profiles, identity }: VerificationDeps,
   trx: Transaction<DB>,
   userId: string,
   { status, reason, by }: ManualDecision,
@@ -85,6 +87,8 @@ export async function decideManually(
   const { verification } = await profiles.lockForUpdate(trx, userId)
   if (verification.status !== 'pending' || verification.sessionId === null) return false
   const session_id = verification.sessionId
+  if (identity.checkedBy === 'partner' && (await partnerStatus(trx, session_id)) !== 'In Review')
+    throw refuse('CHECKED_BY_PARTNER')
   const decision = { status, reason, decided_by: by.name, decided_at: clock.now() }
   await trx
     .insertInto('identity_decisions')
@@ -108,6 +112,15 @@ export async function decideManually(
     concerns: [userId],
   })
   return true
+}
+
+async function partnerStatus(trx: Transaction<DB>, sessionId: string): Promise<string | null | undefined> {
+  const row = await trx
+    .selectFrom('identity_sessions')
+    .select('partner_status')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.partner_status
 }
 
 /** An operator's decision on a session, with the session's member; null while there is none. */

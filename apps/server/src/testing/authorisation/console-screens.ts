@@ -70,8 +70,8 @@ export const screenOperations: readonly Operation[] = [
     cells: operators,
     request: () => ['GET', '/admin/verification'],
   },
-  ...actsOn('verification', 'CHECKED_BY_PARTNER', [
-    ['approve', 'approveCheck', {}],
+  ...actsOn('verification', 'CHECK_NOT_WAITING', [
+    ['approve', 'approveCheck', { reason: 'A test' }],
     ['reject', 'rejectCheck', { reason: 'A test' }],
   ]).map((operation) => ({ ...operation, cells: conflict })),
   {

@@ -36,7 +36,7 @@ export function VerificationScreen() {
           onSortChange={(next) => change(filtersIn(ChecksFilter, { sort: next }))}
           rowId={({ member }) => member.id}
           pageSize={50}
-          {...(isByHand && { acts: actsOf })}
+          acts={isByHand ? actsOf : actsInPlaceOfPartner}
           empty={
             <p className="py-6 text-center text-muted">
               {q === undefined ? 'Nobody waits' : 'Nobody who waits is like this'}
@@ -53,25 +53,33 @@ function textOf({ checked_by, items }: WaitingChecks): string {
   const count = items.length === 1 ? '1 member waits' : `${items.length || 'No'} members wait`
   return checked_by === 'operator'
     ? `${count} for a decision by hand. A decision reaches them within a minute.`
-    : `${count} for the partner, who decides. Its answers are shown here, and take effect without you.`
+    : `${count} for the partner. Its answers take effect without you; what it is unsure about you can decide.`
 }
 
-function CheckActs({ check: { member, decided } }: { check: WaitingCheck }) {
+function CheckActs({ check: { member, decided }, isByHand }: { check: WaitingCheck; isByHand: boolean }) {
   if (decided !== null) return <Badge tone="accent">{decided === 'Approved' ? 'Approving' : 'Rejecting'}</Badge>
   const { id, name } = member
+  const approval = {
+    name: `Approve ${name}`,
+    title: `Approve the identity of ${name}?`,
+    description: 'They are verified, and get an email within a minute.',
+    confirmLabel: 'Approve',
+    changes: checkChanges,
+    success: 'The identity is approved',
+    failure: 'The identity is not approved',
+  }
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      <ConfirmedAct
-        label="Approve"
-        name={`Approve ${name}`}
-        title={`Approve the identity of ${name}?`}
-        description="They are verified, and get an email within a minute."
-        confirmLabel="Approve"
-        act={() => api.console.approveCheck({ id })}
-        changes={checkChanges}
-        success="The identity is approved"
-        failure="The identity is not approved"
-      />
+      {isByHand ? (
+        <ConfirmedAct {...approval} label="Approve" act={() => api.console.approveCheck({ id })} />
+      ) : (
+        <ActWithReason
+          {...approval}
+          label="Approve…"
+          hint="For the audit: what you have seen that the partner has not."
+          act={({ reason }) => api.console.approveCheck({ id, reason })}
+        />
+      )}
       <ActWithReason
         label="Reject…"
         name={`Reject ${name}`}
@@ -121,4 +129,6 @@ const partnerColumns: readonly Column<WaitingCheck>[] = [
   },
 ]
 
-const actsOf = (check: WaitingCheck) => <CheckActs check={check} />
+const actsOf = (check: WaitingCheck) => <CheckActs check={check} isByHand />
+const actsInPlaceOfPartner = (check: WaitingCheck) =>
+  check.partner_status === 'In Review' ? <CheckActs check={check} isByHand={false} /> : null

@@ -46,16 +46,28 @@ describe('the verification screen', () => {
     await expect.poll(() => asked).toEqual([{ id: id(1) }, { id: id(1), reason: 'Too dark.' }])
   })
 
-  it('CON-09 shows the answers of a partner, who decides', async () => {
-    const items = byHand.items.map((item) => ({
+  it('CON-09 shows the answers of a partner, and decides with a reason what it is unsure about', async () => {
+    const asked: unknown[] = []
+    const items = byHand.items.map((item, index) => ({
       ...item,
-      partner_status: 'In Review',
+      partner_status: index === 0 ? 'In Review' : 'In Progress',
       checked_at: item.since,
       decided: null,
     }))
     const waitingChecks = os.console.waitingChecks.handler(() => ({ checked_by: 'partner' as const, items }))
-    await openConsole('/app/admin/verification', { api: { console: { waitingChecks } } })
+    const approveCheck = os.console.approveCheck.handler(({ input }) => {
+      asked.push(input)
+      return { id: input.id }
+    })
+    await openConsole('/app/admin/verification', { api: { console: { waitingChecks, approveCheck } } })
     await expect.element(page.getByRole('row', { name: /Omar Haddad/ })).toMatchTextContent(/In Review/)
-    await expect.element(page.getByRole('button', { name: /Approve/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /Mei Tanaka/ })).not.toBeInTheDocument()
+    await expectNoAxeViolations()
+    await page.getByRole('button', { name: 'Approve Omar Haddad' }).click()
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect.element(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Give a reason/)
+    await dialog.getByLabelText('Reason').fill('Passport seen in a call')
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect.poll(() => asked).toEqual([{ id: id(1), reason: 'Passport seen in a call' }])
   })
 })
