@@ -8,12 +8,15 @@ export type Finding = { isPassed: boolean; finding: string }
 export const passed = (finding: string): Finding => ({ isPassed: true, finding })
 export const failed = (finding: string): Finding => ({ isPassed: false, finding })
 
-const reasons: Record<FailureReason, string> = {
+const reasonTexts: Record<FailureReason, string> = {
   unreachable: 'does not answer, or not in time',
   'rate limited': 'has had too many calls: try again in a minute',
   misconfigured: 'refuses the key of this installation',
   'not configured': 'is not configured',
 }
+
+/** Why a call to a provider failed, after its name. */
+export const reasonText = (reason: FailureReason): string => reasonTexts[reason]
 
 /**
  * What it means that a provider was asked about something that it does not know: with an answer, address and key are right. Says when its
@@ -23,7 +26,7 @@ export async function findingOf(
   db: Database,
   { name, events, fetched }: { name: string; events: string; fetched: Fetched<unknown> },
 ): Promise<Finding> {
-  if (fetched.kind === 'failed') return failed(`${name} ${reasons[fetched.reason]}`)
+  if (fetched.kind === 'failed') return failed(`${name} ${reasonText(fetched.reason)}`)
   const at = await newestEventAt(db, events)
   const event =
     at === null ? 'no event of it has arrived yet' : `its last event arrived ${at.toISOString().slice(0, 16)}Z`

@@ -46,7 +46,7 @@ const checks: Record<SetupStep, (deps: ConsoleDeps, viewer: Viewer) => Finding |
   brand: ({ operators }) => operators.checkBrand(),
   company: ({ operators }) => operators.checkCompany(),
   mail: ({ operators }, { email }) => operators.checkMail(email),
-  payments: ({ membership }) => membership.checkProvider(),
+  payments: ({ membership }, viewer) => membership.checkProvider(viewer),
   identity: ({ verification }) => verification.checkProvider(),
   verification: checkVerification,
   theme: async ({ operators }) => operators.checkTheme((await operators.currentSettings()).settings),

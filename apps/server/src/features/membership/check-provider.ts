@@ -1,13 +1,65 @@
-import { failed, findingOf } from '../../platform/provider-check.ts'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hours, seconds } from '../../platform/clock.ts'
+import { failed, passed, reasonText } from '../../platform/provider-check.ts'
 import type { Finding } from '../../platform/provider-check.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { newestEventAt } from '../../platform/webhook-events.ts'
+import type { CheckoutStart } from '../../providers/payments/port.ts'
 import type { MembershipDeps } from './deps.ts'
 import { eventProvider } from './payments-sync.ts'
 
-/** Asks the payments provider about a checkout that does not exist, to find out whether it answers to this installation's key. */
-export async function checkProvider({ config, db, payments }: MembershipDeps): Promise<Finding> {
+/** How long the test event may take. */
+const arrivalMs = seconds(10)
+const pollMs = 100
+
+/**
+ * Opens a checkout at the payments provider and closes it, and waits for the event of that: then the key, the plans and the webhook of this
+ * installation work. Nothing is paid, and the customer who is created for it is deleted.
+ */
+export async function checkProvider(deps: MembershipDeps, viewer: Viewer): Promise<Finding> {
+  const { config, db, payments } = deps
   const { provider } = config.payments
   if (provider === 'none') return failed('There is no provider: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
-  const fetched = await payments.fetchSnapshot({ kind: 'checkout', id: 'cs_wayhouse_check' })
   const name = provider === 'sandbox' ? 'The sandbox, which takes no money,' : 'Stripe'
-  return findingOf(db, { name, events: eventProvider, fetched })
+  const before = await newestEventAt(db, eventProvider)
+  const start = await openCheckout(deps, viewer.email)
+  if (start.kind === 'failed') return failed(`${name} ${reasonText(start.reason)}`)
+  const isClosed = await payments.closeCheckout(start.sessionId)
+  const hasArrived = isClosed && (await hasNewEvent(deps, before))
+  await payments.eraseCustomer(start.customerId)
+  if (!isClosed) return failed(`${name} opens checkouts, and does not close them`)
+  if (hasArrived) return passed(`${name} opens checkouts, and its test event has arrived`)
+  const address = `${config.appUrl}/api/webhooks/stripe`
+  return failed(`${name} opens checkouts, and no event of it arrives at ${address}: check the webhook and its secret`)
+}
+
+async function openCheckout(
+  { clock, config, payments, settings }: MembershipDeps,
+  email: string,
+): Promise<CheckoutStart> {
+  const { planPrices } = await settings()
+  return payments.startCheckout({
+    attemptId: randomUUID(),
+    // of nobody: the provider would give the deleted customer to the member's own order of the same day
+    userId: randomUUID(),
+    email,
+    customerId: null,
+    planId: 'nomad',
+    amountCents: planPrices.nomad,
+    context: 'setup',
+    expiresAt: new Date(clock.now().getTime() + hours(1)),
+    successUrl: config.appUrl,
+    cancelUrl: config.appUrl,
+  })
+}
+
+async function hasNewEvent({ db }: MembershipDeps, before: Date | null): Promise<boolean> {
+  const deadline = performance.now() + arrivalMs
+  while (performance.now() < deadline) {
+    const newest = await newestEventAt(db, eventProvider)
+    if (newest !== null && newest.getTime() !== before?.getTime()) return true
+    await sleep(pollMs)
+  }
+  return false
 }

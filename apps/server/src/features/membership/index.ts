@@ -2,6 +2,7 @@ import type { PlanPrices } from '@wayhouse/domain/membership'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Operator } from '../../platform/operator.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { followAccount } from './account-deletion.ts'
 import { endPlans } from './cancel-plans.ts'
 import { checkProvider } from './check-provider.ts'
@@ -49,7 +50,7 @@ export function createMembership(given: MembershipDeps) {
     /** For operators: has the provider take the prices of plans, before they are sold. */
     offerPrices: (prices: PlanPrices) => deps.payments.offerPrices(prices),
     /** For operators: whether the provider answers. */
-    checkProvider: () => checkProvider(deps),
+    checkProvider: (viewer: Viewer) => checkProvider(deps, viewer),
     /** For operators: what does not match. */
     listMismatches: () => listMismatches(deps),
     listPayments: (search: PaymentSearch) => listPayments(deps.db, search),

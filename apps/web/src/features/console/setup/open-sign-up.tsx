@@ -29,10 +29,21 @@ export function OpenSignUp({ steps }: { steps: Setup }) {
           ? 'Everybody can sign up. Close it while you set up the place: visitors still see every public page.'
           : 'Nobody new can sign up. Visitors see every public page, and members sign in.'}
       </p>
-      <Button variant="outline" className="mt-4 w-full" busy={change.busy} onClick={() => change.run()}>
+      <Button
+        variant="outline"
+        className="mt-4 w-full"
+        busy={change.busy}
+        disabled={!isOpen && left > 0}
+        onClick={() => change.run()}
+      >
         {isOpen ? 'Close sign-up' : 'Open sign-up'}
       </Button>
-      <p className="mt-2 text-sm text-muted">{left === 0 ? 'All steps are done.' : `${countOf(left, 'step')} left`}</p>
+      <p className="mt-2 text-sm text-muted">{leftText(left, isOpen)}</p>
     </Card>
   )
+}
+
+function leftText(left: number, isOpen: boolean): string {
+  if (left === 0) return 'All steps are done.'
+  return isOpen ? `${countOf(left, 'step')} left` : `${countOf(left, 'step')} left: do each, or leave it out.`
 }

@@ -61,14 +61,16 @@ describe('the first steps', () => {
     await expectNoAxeViolations()
   })
 
-  it('CON-09 have sign-up beside them, which is closed and opened again', async () => {
-    const screen = await open()
-    await expect.element(screen.getByText('9 steps left')).toBeVisible()
+  it('CON-09 have sign-up beside them, which once closed is opened when no step is left', async () => {
+    const screen = await open(Object.fromEntries(setupSteps.slice(1).map((step) => [step, { state: 'done' }])))
+    await expect.element(screen.getByText('1 step left')).toBeVisible()
     await screen.getByRole('button', { name: 'Close sign-up' }).click()
     await expect.element(screen.getByRole('region', { name: 'Closed to new members' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Open sign-up' })).toBeDisabled()
+    await screen.getByRole('button', { name: 'Skip for now' }).click()
     await screen.getByRole('button', { name: 'Open sign-up' }).click()
     await expect.element(screen.getByRole('region', { name: 'Open to members' })).toBeVisible()
-    expect(calls).toEqual(['sign-up closed', 'sign-up open'])
+    expect(calls).toEqual(['sign-up closed', 'skip brand', 'sign-up open'])
     await expectNoAxeViolations()
   })
 

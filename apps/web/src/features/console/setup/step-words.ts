@@ -35,8 +35,8 @@ export const stepWords: Record<SetupStep, Words> = {
   },
   payments: {
     title: 'Payments',
-    text: 'The provider is asked with the key of this installation.',
-    check: 'Ask the provider',
+    text: 'A checkout is opened and closed at the provider, until its event arrives. Nothing is paid.',
+    check: 'Send a test event',
     screen: 'Payments',
     to: '/app/admin/payments',
   },
