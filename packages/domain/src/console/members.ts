@@ -19,6 +19,12 @@ const Standing = {
   standing: z.enum(memberStandings),
   /** Until when they are suspended; null for an open end, and for who is not suspended. */
   suspended_until: z.string().nullable(),
+  /** Until when they contact nobody new; null if they are not limited. */
+  limited_until: z.string().nullable(),
+  /** Whether they have a note of an operator to read. */
+  note_unread: z.boolean(),
+  /** Whether they have joined within the last 14 days, in which they contact fewer new people (REP-09). */
+  is_new: z.boolean(),
 }
 
 /** A member in the list of operators. */

@@ -1,4 +1,5 @@
 import type { MemberDetails, MemberRow, MembersPage, MembersQuery } from '@wayhouse/domain/console'
+import { joinedRecently } from '@wayhouse/domain/safety'
 import type { Operator } from '../../platform/operator.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { deviceOf, erasedOn } from '../accounts/index.ts'
@@ -11,10 +12,10 @@ export async function listMembers(deps: ConsoleDeps, query: MembersQuery): Promi
   const ended = await deps.safety.endedMembers()
   const { items, next_cursor, total } = await deps.accounts.findMembers({ ...query, ended })
   const ids = items.map(({ id }) => id)
-  const [tribes, until] = await Promise.all([deps.tribes.tribeCounts(ids), suspendedUntil(deps, ids)])
+  const [tribes, standings] = await Promise.all([deps.tribes.tribeCounts(ids), standingsOf(deps, items)])
   return {
     items: items.map((account) => ({
-      ...rowOf(account, until.get(account.id) ?? null),
+      ...rowOf(account, standings(account)),
       tribes: tribes.get(account.id) ?? 0,
     })),
     next_cursor,
@@ -22,8 +23,8 @@ export async function listMembers(deps: ConsoleDeps, query: MembersQuery): Promi
   }
 }
 
-function rowOf(account: MemberAccount, until: Date | null): Omit<MemberRow, 'tribes'> {
-  const { id, name, email, avatar_url, subscription_status, verification, standing } = account
+function rowOf(account: MemberAccount, standing: Standing): Omit<MemberRow, 'tribes'> {
+  const { id, name, email, avatar_url, subscription_status, verification } = account
   return {
     id,
     name,
@@ -31,44 +32,58 @@ function rowOf(account: MemberAccount, until: Date | null): Omit<MemberRow, 'tri
     avatar_url,
     subscription_status,
     verification,
-    standing,
-    suspended_until: until?.toISOString() ?? null,
+    ...standing,
     joined_at: account.created_at.toISOString(),
     last_seen_at: account.last_seen_at?.toISOString() ?? null,
   }
 }
 
-/** Until when members are suspended, by id. */
-async function suspendedUntil(
-  { db, profiles }: ConsoleDeps,
-  ids: readonly string[],
-): Promise<Map<string, Date | null>> {
-  const suspensions = await profiles.suspensionsOf(db, ids)
-  return new Map(
+type Standing = Pick<MemberRow, 'standing' | 'suspended_until' | 'limited_until' | 'note_unread' | 'is_new'>
+
+/** How these members stand, with what was decided about them. */
+async function standingsOf(
+  { db, clock, profiles, safety }: ConsoleDeps,
+  accounts: readonly MemberAccount[],
+): Promise<(account: MemberAccount) => Standing> {
+  const ids = accounts.map(({ id }) => id)
+  const [suspensions, restrictions] = await Promise.all([
+    profiles.suspensionsOf(db, ids),
+    safety.milderRestrictions(ids),
+  ])
+  const endsAt = new Map(
     suspensions.filter(({ restored_at }) => restored_at === null).map(({ user_id, ends_at }) => [user_id, ends_at]),
   )
+  return ({ id, standing, created_at }) => ({
+    standing,
+    suspended_until: endsAt.get(id)?.toISOString() ?? null,
+    limited_until: restrictions.get(id)?.limitedUntil?.toISOString() ?? null,
+    note_unread: restrictions.get(id)?.isNoteUnread ?? false,
+    is_new: joinedRecently(created_at, clock.now()),
+  })
 }
 
 /** A member with everything that operators act on. An operator does not read their own notes here. */
 export async function findMember(deps: ConsoleDeps, id: string, by: Operator): Promise<MemberDetails> {
   const account = await deps.accounts.memberAccount(id, { ended: await deps.safety.endedMembers() })
   if (account === undefined) throw refuse('MEMBER_NOT_FOUND')
-  const [roles, membership, identity, sessions, tokens, tribes, file, suspensions, notes, acts] = await Promise.all([
-    deps.profiles.operatorRoles(),
-    deps.membership.find(account),
-    deps.verification.lastCheck(account.id),
-    deps.accounts.sessionsOf(account.id),
-    deps.accounts.tokensOf(account.id),
-    deps.tribes.tribesOfMember(account.id),
-    deps.safety.memberFile({ memberId: account.id, by }),
-    deps.profiles.suspensionsOf(deps.db, [account.id]),
-    by.id === account.id ? [] : deps.operators.notesAbout(account.id),
-    showActs(deps, by, { memberId: account.id }),
-  ])
+  const [standings, roles, membership, identity, sessions, tokens, tribes, file, suspensions, notes, acts] =
+    await Promise.all([
+      standingsOf(deps, [account]),
+      deps.profiles.operatorRoles(),
+      deps.membership.find(account),
+      deps.verification.lastCheck(account.id),
+      deps.accounts.sessionsOf(account.id),
+      deps.accounts.tokensOf(account.id),
+      deps.tribes.tribesOfMember(account.id),
+      deps.safety.memberFile({ memberId: account.id, by }),
+      deps.profiles.suspensionsOf(deps.db, [account.id]),
+      by.id === account.id ? [] : deps.operators.notesAbout(account.id),
+      showActs(deps, by, { memberId: account.id }),
+    ])
   const role = roles.get(account.id) ?? null
   const { plan, current_period_end, cancel_at_period_end } = membership
   return {
-    ...rowOf(account, suspensions.find(({ restored_at }) => restored_at === null)?.ends_at ?? null),
+    ...rowOf(account, standings(account)),
     email_verified: account.email_verified,
     second_factor: account.second_factor,
     role,

@@ -36,6 +36,7 @@ import { storeWithoutReport } from './decisions/decide-without-report.ts'
 import type { OwnInitiative } from './decisions/decide-without-report.ts'
 import { forgetHidden, hiddenContentQueue } from './decisions/forget-hidden.ts'
 import { listOwnDecisions } from './decisions/list-own-decisions.ts'
+import { milderRestrictions } from './decisions/milder-restrictions.ts'
 import { hidingUndone, suspensionsUndone, undoDecision } from './decisions/undo-decision.ts'
 import { acknowledgeNote } from './decisions/unread-notes.ts'
 import type { SafetyDeps } from './deps.ts'
@@ -95,6 +96,7 @@ export function createSafety(deps: SafetyDeps) {
     undoAct: (id: string, by: Operator) => undoAct(deps, id, by),
     memberFile: (file: Parameters<typeof memberFile>[1]) => memberFile(deps, file),
     endedMembers: () => endedMembers(deps.db),
+    milderRestrictions: (memberIds: readonly string[]) => milderRestrictions(deps, memberIds),
     // for the rooms above, in their transactions
     openContractCase: (trx: Transaction<DB>, matter: ContractMatter) => openContractCase(deps, trx, matter),
     contactsLimitedUntil: (db: Database, memberId: string) => contactsLimitedUntil(db, deps.clock, memberId),

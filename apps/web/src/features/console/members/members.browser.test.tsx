@@ -31,6 +31,22 @@ describe('the members screen', () => {
     await expectNoOverflow()
   })
 
+  it.each([
+    [{ limited_until: '2026-10-13T10:00:00.000Z', note_unread: true }, 'Limited to 13 Oct 2026'],
+    [{ note_unread: true, is_new: true }, 'Note'],
+    [{ is_new: true }, 'First 14 days'],
+    [{ standing: 'leaving' as const, note_unread: true }, 'Leaving'],
+    [{}, 'Good standing'],
+  ])('CON-09 %j stands as: %s', async (standing, text) => {
+    const members = os.console.members.handler(() => ({
+      items: [{ ...lucas, ...standing }],
+      next_cursor: null,
+      total: 1,
+    }))
+    await openConsole('/app/admin/members', { api: { console: { members } } })
+    await expect.element(page.getByRole('row', { name: /Lucas Weber/ })).toMatchTextContent(text)
+  })
+
   it('CON-09 searches and filters, in the address', async () => {
     const asked: MembersQuery[] = []
     const { router } = await openConsole('/app/admin/members?standing=suspended', {

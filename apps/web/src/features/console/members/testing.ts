@@ -14,6 +14,9 @@ export const lucas: MemberRow = {
   tribes: 1,
   standing: 'active',
   suspended_until: null,
+  limited_until: null,
+  note_unread: false,
+  is_new: false,
 }
 
 const { tribes: _, ...account } = lucas
