@@ -9,8 +9,11 @@ import { erasureCommands } from './erasures.ts'
 import { identityCommands } from './identities.ts'
 import { memberCommands } from './members.ts'
 import { operatorCommands } from './operators.ts'
+import { paymentCommands } from './payments.ts'
 import { rateCommands } from './rates.ts'
 import { reviewCommands } from './reviews.ts'
+import { settingsCommands } from './settings.ts'
+import { tribeCommands } from './tribes.ts'
 
 const groups = [
   caseCommands,
@@ -19,9 +22,12 @@ const groups = [
   memberCommands,
   erasureCommands,
   reviewCommands,
+  tribeCommands,
+  paymentCommands,
   emailCommands,
   operatorCommands,
   audienceCommands,
+  settingsCommands,
   auditCommands,
   rateCommands,
 ]

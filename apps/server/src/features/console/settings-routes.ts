@@ -1,10 +1,7 @@
-import { brand } from '@wayhouse/domain'
-import type { SettingsChanges, SettingsOfInstallation } from '@wayhouse/domain/console'
 import { api } from '../../platform/procedure.ts'
-import { refuse } from '../../platform/refuse.ts'
 import { operatorOf, requireAdmin } from '../../platform/require-viewer.ts'
-import { pricesIn } from '../operators/index.ts'
 import type { ConsoleDeps } from './deps.ts'
+import { changeSettings, showSettings } from './settings.ts'
 
 /** The settings of the installation and the catalogue of interests, for admins. */
 export function settingsRoutes(deps: ConsoleDeps) {
@@ -17,8 +14,7 @@ export function settingsRoutes(deps: ConsoleDeps) {
     }),
     changeSettings: console.changeSettings.handler(async ({ input, context }) => {
       requireAdmin(context)
-      await offerPrices(deps, input)
-      await operators.changeSettings(operatorOf(context), input)
+      await changeSettings(deps, operatorOf(context), input)
       return { version: (await operators.currentSettings()).version }
     }),
     addInterest: console.addInterest.handler(({ input, context }) => {
@@ -38,49 +34,4 @@ export function settingsRoutes(deps: ConsoleDeps) {
       return profiles.removeInterest(operatorOf(context), input.id)
     }),
   }
-}
-
-/** A price that the provider does not have could not be paid, so it has it first. Refuses with PRICE_NOT_TAKEN. */
-async function offerPrices({ membership, operators }: ConsoleDeps, changes: SettingsChanges): Promise<void> {
-  if (changes.wannabe_cents === undefined && changes.nomad_cents === undefined) return
-  const { settings } = await operators.currentSettings()
-  if (!(await membership.offerPrices(pricesIn(settings, changes)))) throw refuse('PRICE_NOT_TAKEN')
-}
-
-async function showSettings({ config, db, operators, profiles }: ConsoleDeps): Promise<SettingsOfInstallation> {
-  const [{ settings, version }, interests] = await Promise.all([
-    operators.currentSettings(),
-    profiles.usedInterests(db),
-  ])
-  return {
-    version,
-    theme: settings.theme,
-    verification_required: settings.verificationRequired,
-    sign_up_open: settings.signUpOpen,
-    women_offered: settings.womenOffered,
-    review_release: settings.reviewRelease,
-    price_claims: settings.priceClaims ?? config.priceClaims,
-    wannabe_cents: settings.planPrices.wannabe,
-    nomad_cents: settings.planPrices.nomad,
-    renewal_prices: settings.renewalPrices,
-    open_ended_renewals: settings.openEndedRenewals,
-    withdrawal_after_renewal: settings.withdrawalAfterRenewal,
-    public_numbers: settings.publicNumbers,
-    places: { provider: settings.placesProvider, google_places_api_key: settings.googlePlacesApiKey },
-    interests,
-    brand: brandRows(),
-  }
-}
-
-/** The brand is part of the process: some modules read it while they load (decision 017). */
-function brandRows(): SettingsOfInstallation['brand'] {
-  return [
-    { variable: 'SITE_NAME', label: 'Name', value: brand.name },
-    { variable: 'SUPPORT_EMAIL', label: 'Support address', value: brand.supportEmail },
-    { variable: 'SUPPORT_LANGUAGES', label: 'Languages of support', value: brand.supportLanguages },
-    { variable: 'COMPANY_NAME', label: 'Company', value: brand.companyName },
-    { variable: 'COMPANY_URL', label: 'Its website', value: brand.companyUrl },
-    { variable: 'COMPANY_ADDRESS', label: 'Its address', value: brand.companyAddress },
-    { variable: 'COMPANY_REGISTRATION', label: 'Its registration', value: brand.companyRegistration },
-  ]
 }
