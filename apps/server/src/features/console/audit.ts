@@ -1,6 +1,6 @@
 import type { AuditFilter } from '@wayhouse/domain/console'
 import { allActs } from '../../platform/audit/list-acts.ts'
-import { csvFile } from './csv-file.ts'
+import { csvFile, csvRowsMax } from './csv-file.ts'
 import type { ConsoleDeps } from './deps.ts'
 
 const auditColumns = [
@@ -10,7 +10,7 @@ const auditColumns = [
 
 /** The acts that a filter finds, as a table for a spreadsheet. */
 export async function auditFile({ db }: ConsoleDeps, filter: AuditFilter) {
-  const acts = await allActs(db, filter)
+  const acts = await allActs(db, filter, csvRowsMax + 1)
   return csvFile(
     'audit',
     auditColumns,

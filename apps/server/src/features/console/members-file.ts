@@ -2,16 +2,14 @@ import type { MembersFilter } from '@wayhouse/domain/console'
 import { recordActs } from '../../platform/audit/record-act.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Operator } from '../../platform/operator.ts'
-import { csvFile } from './csv-file.ts'
+import { csvFile, csvRowsMax } from './csv-file.ts'
 import type { ConsoleDeps } from './deps.ts'
-
-const rowsMax = 100_000
 
 /** The members that a filter finds, as a table for a spreadsheet. Who took it, and with which filter, is in the audit. */
 export async function membersFile(deps: ConsoleDeps, filter: MembersFilter, by: Operator) {
   const { db, clock, accounts, safety } = deps
   const ended = await safety.endedMembers()
-  const { items } = await accounts.findMembers({ ...filter, ended, limit: rowsMax })
+  const { items } = await accounts.findMembers({ ...filter, ended, limit: csvRowsMax + 1 })
   await inTransaction(db, (trx) => {
     const subject = { type: 'members', id: null, name: `${items.length} ${items.length === 1 ? 'member' : 'members'}` }
     return recordActs(trx, clock, { by, act: 'download members', subject, after: filter })

@@ -18,9 +18,9 @@ export async function listActs(db: Database, query: AuditQuery): Promise<AuditPa
   return { items: [...page], next_cursor, acts: await kindsOfActs(db), check: await lastAuditCheck(db) }
 }
 
-/** All acts that a filter finds, up to a hundred thousand. */
-export function allActs(db: Database, filter: AuditFilter): Promise<AuditRow[]> {
-  return foundActs(db, filter, { after: null, limit: 100_000 })
+/** The acts that a filter finds, at most as many. */
+export function allActs(db: Database, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  return foundActs(db, filter, { after: null, limit })
 }
 
 /** Acts that a member's own download lists: when, what and why, without the operator's name. */
