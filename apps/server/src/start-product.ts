@@ -100,17 +100,19 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns, traci
     app.server.once('error', reject)
     app.server.listen(config.port, config.host, resolve)
   })
-  const end = async (lingerMs: number) => {
-    await app.stopServing(lingerMs)
+  /** The jobs end while the last requests do: one after the other they would take longer than a stop may. */
+  const end = async (lingerMs: number, jobs = app.stopJobs()) => {
+    await Promise.all([app.stopServing(lingerMs), jobs])
     await app.close()
     await database.stop()
     await tracing?.stop()
   }
   const stop = async () => {
     app.drain()
+    const jobs = app.stopJobs()
     // load balancers see it from /readyz, busy connections from the header of their next response
     await sleep(drainMs)
-    await end(0)
+    await end(0, jobs)
   }
   const retire = async () => {
     app.leave()
