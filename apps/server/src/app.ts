@@ -96,8 +96,6 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
       await jobs.start(queues)
     },
     runJobs: jobs.run,
-    /** Takes no more jobs, and resolves when those that are running have ended, or after five seconds. Jobs can still be enqueued. */
-    stopJobs: jobs.stop,
     /** Starts to accept live connections. */
     startLive: () => live.start(server),
     /** Listens for scrapes of metrics if that is configured. Returns the port, or null. */

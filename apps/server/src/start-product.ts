@@ -101,7 +101,7 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns, traci
     app.server.listen(config.port, config.host, resolve)
   })
   /** The jobs end while the last requests do: one after the other they would take longer than a stop may. */
-  const end = async (lingerMs: number, jobs = app.stopJobs()) => {
+  const end = async (lingerMs: number, jobs = app.platform.jobs.stop()) => {
     await Promise.all([app.stopServing(lingerMs), jobs])
     await app.close()
     await database.stop()
@@ -109,7 +109,7 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns, traci
   }
   const stop = async () => {
     app.drain()
-    const jobs = app.stopJobs()
+    const jobs = app.platform.jobs.stop()
     // load balancers see it from /readyz, busy connections from the header of their next response
     await sleep(drainMs)
     await end(0, jobs)

@@ -51,6 +51,7 @@ export type Jobs = {
   start(queues: readonly Queue<never>[]): Promise<void>
   /** Runs the jobs of the created queues, of each queue one at a time. To be called in one process of a node alone. */
   run(): Promise<void>
+  /** Takes no more jobs, and resolves when those that are running have ended, or after five seconds. */
   stop(): Promise<void>
 }
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { days } from '../../platform/clock.ts'
 import { waitForMail } from '../../testing/accounts.ts'
 import { addMember, publishTribe } from '../../testing/builders.ts'
-import { decide, report } from '../../testing/cases.ts'
 import { operate } from '../../testing/operate.ts'
 import { addOperator } from '../../testing/operators.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -63,25 +61,6 @@ describe('the members that operators find', () => {
     expect(active).toContain(member.id)
     expect(active).not.toContain(suspended.id)
     expect((await list(`q=${leaving.id}`)).items[0]).toMatchObject({ name: 'Test Person', standing: 'leaving' })
-  })
-})
-
-describe('how members stand', () => {
-  it('CON-09 says who is limited, who has a note to read, and who is new', async () => {
-    const by = await app.member()
-    const standing = async () => (await list(`q=${member.id}`)).items[0]
-    expect(await standing()).toMatchObject({ limited_until: null, note_unread: false, is_new: true })
-    const number = await report(by, member)
-    await decide(app, number, { decision: 'limit', days: 7 })
-    expect(await standing()).toMatchObject({ limited_until: expect.any(String), note_unread: false })
-    expect(await find()).toMatchObject({ limited_until: expect.any(String) })
-    await decide(app, await report(await app.member(), member), { decision: 'note' })
-    expect(await standing()).toMatchObject({ note_unread: true })
-    expect((await list(`q=${by.id}`)).items[0]).toMatchObject({ limited_until: null, note_unread: false })
-    const ago = new Date(app.clock.now().getTime() - days(15))
-    await app.db.updateTable('users').set({ created_at: ago }).where('id', '=', member.id).execute()
-    await app.db.updateTable('case_decisions').set({ decided_at: ago }).where('case_number', '=', number).execute()
-    expect(await standing()).toMatchObject({ limited_until: null, note_unread: true, is_new: false })
   })
 })
 

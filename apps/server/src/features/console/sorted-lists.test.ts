@@ -32,7 +32,7 @@ beforeAll(async () => {
     [ben, cleo, 2],
     [cleo, ben, 4.5],
   ] as const)
-    expect((await review(by, about, rating)).status).toBe(201)
+    await review(by, about, rating)
   for (const host of [ana, ben]) await publishTribe(app, host)
   for (const plan of ['nomad', 'worlds_citizen', 'nomad'] as const) await buy(app, await newcomer(app), plan)
   for (const about of [ana, ben, cleo]) await report(await app.member(), about)
