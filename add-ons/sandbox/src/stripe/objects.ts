@@ -80,6 +80,8 @@ export type Invoice = Base & {
   amount_due: number
   amount_paid: number
   hosted_invoice_url: string
+  /** Missing in objects of earlier versions. */
+  invoice_pdf?: string
   parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Metadata } } | null
   payments?: {
     object: 'list'

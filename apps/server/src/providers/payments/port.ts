@@ -128,7 +128,7 @@ export type ReversalSnapshot = {
 export type Notice =
   | { kind: 'payment failed'; invoiceId: string }
   | { kind: 'cancellation'; planId: string; canceledAt: Date; periodEnd: Date }
-  | { kind: 'dispute'; paymentId: string }
+  | { kind: 'dispute' | 'dispute won'; paymentId: string }
   | { kind: 'checkout failed'; sessionId: string }
 
 /** A hint that an object has changed; its state is fetched. */

@@ -30,6 +30,12 @@ export function isRenewing(plan: OwnPlan): boolean {
   return runningStatuses.has(plan.status) && plan.reversal !== 'refunded' && !isEnding
 }
 
+/** Whether there is something to cancel: a renewal, or a payment that is still collected after a cancellation at the provider. */
+export function isCancellable(plan: OwnPlan): boolean {
+  const isEndedByUs = plan.cancelledUntil !== null || plan.cancelRequested || plan.endsWithAccount
+  return isRenewing(plan) || (plan.status === 'past_due' && plan.reversal !== 'refunded' && !isEndedByUs)
+}
+
 /** From when the days to withdraw count: the payment of the order, or of the newest yearly renewal where that opens them again. */
 export function withdrawableFrom(contract: OwnContract, { withdrawalAfterRenewal }: LeavingRules): Date {
   const renewal = withdrawalAfterRenewal ? renewalIn(contract) : null

@@ -139,6 +139,16 @@ describe('a member’s withdrawal', () => {
     await expect.element(title()).toHaveTextContent('You withdrew today at 14:02')
   })
 
+  it('DUTY-02 a refund that had to wait says when it was begun, with the day', async () => {
+    const waited = { ...withdrawalReceipt, refund_started_at: '2026-10-15T07:30:00Z', refund_by: '2026-10-29' }
+    await openWithdrawal({ own: () => [{ ...withdrawnContract, withdrawn: waited }] })
+    await expect
+      .element(main())
+      .toMatchTextContent(
+        'Refund on its wayStarted on Thu 15 Oct 2026 at 08:30, on your card by Thu 29 Oct 2026 at the latest.',
+      )
+  })
+
   it('DUTY-02 each order has its own sum', async () => {
     await openWithdrawal({ own: () => [lifetimeContract, contract] })
     await expect.element(main()).toMatchTextContent('€109.00Paid 29 Sep 2026€109.00All of it comes back.')
