@@ -40,7 +40,7 @@ const notOpened = `If you did not open this dispute, write to ${brand.supportEma
 describe('the decision about a dispute', () => {
   it.each([
     ['nomad', '€59.00 for Nomad'],
-    ['worlds_citizen', '€109.00 for World\'s Citizen'],
+    ['worlds_citizen', "€109.00 for World's Citizen"],
   ] as const)('SUB-09 T16 lost, of %s: the access ends, and one email says what happens', async (plan, what) => {
     await order(app, member, plan)
     await act('dispute', 'dispute_lost', 'replay')
