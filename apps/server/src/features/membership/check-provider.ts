@@ -1,4 +1,4 @@
-import { failed, findingOf } from '../../platform/provider-check.ts'
+import { failed, findingOf, passed } from '../../platform/provider-check.ts'
 import type { Finding } from '../../platform/provider-check.ts'
 import type { MembershipDeps } from './deps.ts'
 import { eventProvider } from './payments-sync.ts'
@@ -9,5 +9,13 @@ export async function checkProvider({ config, db, payments }: MembershipDeps): P
   if (provider === 'none') return failed('There is no provider: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
   const fetched = await payments.fetchSnapshot({ kind: 'checkout', id: 'cs_wayhouse_check' })
   const name = provider === 'sandbox' ? 'The sandbox, which takes no money,' : 'Stripe'
-  return findingOf(db, { name, events: eventProvider, fetched })
+  const found = await findingOf(db, { name, events: eventProvider, fetched })
+  if (!found.isPassed || provider === 'sandbox') return found
+  return passed(`${found.finding}. ${taxesOf(await payments.computesTaxes())}`)
+}
+
+function taxesOf(areComputed: boolean | null): string {
+  if (areComputed === null) return 'Whether it computes taxes is not known'
+  if (areComputed) return 'It computes taxes'
+  return 'It computes no taxes: Stripe Tax is not set up in the account, or STRIPE_AUTOMATIC_TAX is false'
 }
