@@ -13,7 +13,7 @@ import type { Catalogue } from './stripe-catalogue.ts'
 import { defaultTimeoutMs, isMissing, NotSetUp, stripeClient, withTimeout } from './stripe-client.ts'
 import type { CallFailure, StripeAddress, StripeKeys } from './stripe-client.ts'
 import { cancellationAt, resumption } from './stripe-period.ts'
-import { refundPayment } from './stripe-refunds.ts'
+import { hasGoneBack, refundPayment } from './stripe-refunds.ts'
 import { offerPlanPrices, setUpStripe } from './stripe-setup.ts'
 import { fetchStripeSnapshot } from './stripe-snapshot.ts'
 import { stripeTaxes } from './stripe-tax.ts'
@@ -81,7 +81,7 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
     refund: (id, request = {}) =>
       isDone(context, {
         call: () => refundPayment(client(), id, request),
-        isAlreadyDone: async (code) => code === 'charge_already_refunded',
+        isAlreadyDone: (code) => hasGoneBack(client(), id, code),
       }),
     eraseCustomer: (id) => eraseCustomer(context, id),
     computesTaxes: async () => {
