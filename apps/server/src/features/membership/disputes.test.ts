@@ -123,9 +123,7 @@ describe('a plan that is cancelled at the provider while its renewal is not paid
   it('DUTY-03 has no last day at the end of a term that nobody paid: email and screen say what is true', async () => {
     await unpaid()
     const { term, ...contract } = await newestContract(member)
-    const [email] = (await mailsTo(app, member.email)).filter(
-      ({ subject }) => subject === 'Your membership will not renew',
-    )
+    const email = (await mailsTo(app, member.email)).find(({ subject }) => subject === 'Your membership will not renew')
     const grace = new Date(Date.parse(term.start) + days(7))
     expect(email?.paragraphs).toEqual([
       `You cancelled your plan, and its last renewal has not been paid. Without that payment, you have access until ${longDay(grace)}; with it, until ${longDay(new Date(term.end))}.`,

@@ -71,6 +71,7 @@ export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
   renews: [
     noticeSample(texts.renews, { facts: { ...renewal, amount_cents: 5900 } }),
     noticeSample(texts.renews, { facts: { ...renewal, amount_cents: 4900, old_cents: 5900 } }),
+    noticeSample(texts.renews, { facts: { ...renewal, amount_cents: 5900, rights: ['withdraw', 'notice'] } }),
     noticeSample(texts.renews, {
       facts: { ...renewal, amount_cents: 6900, old_cents: 5900, decide_by: '2027-02-21T08:12:00.000Z' },
     }),

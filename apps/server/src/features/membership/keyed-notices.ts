@@ -1,5 +1,5 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import type { PlanId } from '@wayhouse/domain/membership'
+import type { PlanId, RenewalRight } from '@wayhouse/domain/membership'
 import type { NoticeType } from '../notifications/index.ts'
 import { cancellationKey } from './cancellation-key.ts'
 import { orderEvidence } from './contracts/order-evidence.ts'
@@ -80,16 +80,16 @@ export function continuesNotice(plan: OwnPlan, at: Date): KeyedNotice {
   return keyed(`continues:${plan.id}:${at.getTime()}`, texts.continues, renewalOf(plan))
 }
 
+type Reminder = { before: number; price: RenewalPrice; decideBy: Date; rights: RenewalRight[] }
+
 /** `before` is the number of days until the renewal. */
-export function renewsNotice(
-  plan: RenewingPlan,
-  { before, price, decideBy }: { before: number; price: RenewalPrice; decideBy: Date },
-): KeyedNotice {
+export function renewsNotice(plan: RenewingPlan, { before, price, decideBy, rights }: Reminder): KeyedNotice {
   return keyed(`renews:${plan.id}:${plan.periodEnd.getTime()}:${before}`, texts.renews, {
     ...renewalOf(plan),
     amount_cents: price.cents,
     old_cents: price.oldCents,
     decide_by: price.needsConsent ? decideBy.toISOString() : null,
+    rights,
   })
 }
 

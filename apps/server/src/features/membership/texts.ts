@@ -1,7 +1,7 @@
 import { brand } from '@wayhouse/domain'
 import { addDays, longDate } from '@wayhouse/domain/dates'
-import { graceDays, OrderFacts, planIds, planOf } from '@wayhouse/domain/membership'
-import type { PlanId } from '@wayhouse/domain/membership'
+import { graceDays, OrderFacts, planIds, planOf, renewalRights, withdrawalDays } from '@wayhouse/domain/membership'
+import type { PlanId, RenewalRight } from '@wayhouse/domain/membership'
 import { z } from 'zod'
 import { euros, optional, receipt } from './notice-content.ts'
 import type { Content } from './notice-content.ts'
@@ -67,37 +67,47 @@ function orderLines({ number, ordered_on, total_cents, facts = [], agreed }: z.i
   ]
 }
 
-/** Older ones know no other price. `decide_by`: until when the price needs consent. */
+/** Older ones know no other price. `decide_by`: until when the price needs consent. `rights`: what the rules of a country give after it. */
 const RenewalAtPrice = Renewal.extend({
   amount_cents: z.int(),
   old_cents: z.int().optional(),
   decide_by: z.iso.datetime().nullish(),
+  rights: z.array(z.enum(renewalRights)).optional(),
 })
 
 export const renews = receipt('membership_renews', RenewalAtPrice, (facts) => {
-  const { renews_on, plan, amount_cents, old_cents = amount_cents, decide_by } = facts
-  if (decide_by) return newPrice({ ...facts, old_cents, decide_by })
+  const { renews_on, plan, amount_cents, old_cents = amount_cents, decide_by, rights = [] } = facts
+  const after = rights.map((right) => rightLine(right, renews_on))
+  if (decide_by) return newPrice({ ...facts, old_cents, decide_by }, after)
   const insteadOf = old_cents === amount_cents ? '' : ` instead of ${euros(old_cents)}`
   return {
     title: `Your membership renews on ${longDate(renews_on)}`,
     paragraphs: [
       `${planOf(plan).name} renews on ${longDate(renews_on)} for ${euros(amount_cents)}${insteadOf}, with the card that you paid with.`,
       'To stay, there is nothing to do. To leave, cancel before that day: it takes a minute, without a reason.',
+      ...after,
     ],
     action: { label: 'Cancel contracts here', path: '/cancel' },
   }
 })
 
+function rightLine(right: RenewalRight, renewsOn: string): string {
+  return right === 'withdraw'
+    ? `After the renewal you can withdraw for ${withdrawalDays} days, until ${longDate(addDays(renewsOn, withdrawalDays))}: the days not used come back to your card.`
+    : 'After the renewal you can also leave with a month’s notice, at any time: what you have paid for the days after that comes back to your card.'
+}
+
 type NewPrice = { plan: PlanId; renews_on: string; amount_cents: number; old_cents: number; decide_by: string }
 
 /** Asks for consent to another price (DUTY-04). */
-function newPrice({ plan, renews_on, amount_cents, old_cents, decide_by }: NewPrice): Content {
+function newPrice({ plan, renews_on, amount_cents, old_cents, decide_by }: NewPrice, after: string[]): Content {
   return {
     title: `A new price from ${longDate(renews_on)}: we need your yes`,
     paragraphs: [
       `${planOf(plan).name} has a new price. From ${longDate(renews_on)} it costs ${euros(amount_cents)} instead of ${euros(old_cents)}.`,
       `Agree by ${longDate(decide_by.slice(0, 10))} at ${decide_by.slice(11, 16)} UTC, and it renews at the new price, with the card that you paid with. If you do not, it ends on ${longDate(addDays(renews_on, -1))}: nothing is charged, and you keep everything until then.`,
       'To leave, there is nothing to do. You can also cancel now: it then ends on the same day.',
+      ...after,
     ],
     action: { label: 'See the new price', path: '/app/settings/membership' },
     link: { label: 'Cancel contracts here', path: '/cancel' },

@@ -250,6 +250,19 @@ describe('a renewed plan', () => {
   })
 
   it.each([
+    ['nomad', ['withdraw for 14 days, until ', 'a month’s notice']],
+    ['wannabe', ['a month’s notice']],
+  ] as const)('DUTY-04 with the rules of both countries the reminder of %s says what follows', async (plan, rights) => {
+    await order(app, member, plan)
+    await allow('open_ended_renewals')
+    await allow('withdrawal_after_renewal')
+    app.clock.advance(Date.parse((await newest()).term.end) - days(30) + minutes(1) - app.clock.now().getTime())
+    await runJob(app, 'renewal-reminders')
+    const [, , ...after] = (await mailsTo(app, member.email)).at(-1)?.paragraphs ?? []
+    expect(after).toEqual(rights.map((right) => expect.stringContaining(right)))
+  })
+
+  it.each([
     ['nomad', true],
     ['wannabe', false],
   ] as const)(
