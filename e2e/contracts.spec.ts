@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
 import { buyWannabe, emailedLink, newMember, placeOrder } from './newcomer.ts'
+import { overflowing } from './overflow.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
@@ -41,6 +42,83 @@ test('DUTY-02 DUTY-03 without scripts and cookies both forms are sent, and the a
     /^We received your withdrawal on .+ UTC\. An email is on its way/,
   )
 })
+
+/** Presses Tab until the focus is on an element. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the element cannot be reached by the keyboard')
+}
+
+const longReason = 'The flat has no tourist licence, which the city asks of every host.'
+
+for (const { path, fields, ticks, send, answer } of [
+  {
+    path: '/withdraw',
+    fields: { Name: 'Kenji Mori', Order: '12345678', Email: 'nobody@e2e.test' },
+    ticks: [],
+    send: 'Confirm withdrawal',
+    answer: /^We received your withdrawal on .+ UTC\. An email is on its way/,
+  },
+  {
+    path: '/cancel',
+    fields: { 'Your name': 'Kenji Mori', 'Your email': 'nobody@e2e.test' },
+    ticks: [],
+    send: 'Cancel now',
+    answer: /^We received your cancellation on .+ UTC\. An email is on its way/,
+  },
+  {
+    path: '/notice',
+    fields: {
+      'Link to what you report': '/about',
+      'Why is it illegal': longReason,
+      'Your name': 'Kenji Mori',
+      'Your email': 'nobody@e2e.test',
+    },
+    ticks: ['I believe this is accurate'],
+    send: 'Send notice',
+    answer: /^Case \d+\. First look by .+ UTC\.$/,
+  },
+])
+  test(`DUTY-02 DUTY-03 REP-06 ${path} on a phone without scripts, cookies and pointer`, async ({ openAs, errors }) => {
+    errors.expect(/status of 422/)
+    const page = await openAs(null, {
+      javaScriptEnabled: false,
+      storageState: { cookies: [], origins: [] },
+      viewport: { width: 390, height: 844 },
+    })
+    await page.goto(path)
+    expect(await overflowing(page, 'body')).toEqual([])
+    await page.screenshot({ path: test.info().outputPath('form.png'), fullPage: true })
+    const button = page.getByRole('button', { name: send, exact: true })
+    const form = main(page)
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    // what is missing is said at its field, which has the focus
+    await expect(form.locator('[aria-invalid=true]').first()).toBeFocused()
+    await expect(form.locator('[aria-invalid=true]').first()).toHaveAccessibleDescription(/\S/)
+    for (const [label, value] of Object.entries(fields)) {
+      const field = form.getByLabel(label, { exact: true })
+      await tabTo(page, field)
+      await page.keyboard.type(value)
+      await expect(field).toHaveValue(value)
+    }
+    for (const label of ticks) {
+      await tabTo(page, page.getByLabel(label))
+      await page.keyboard.press('Space')
+    }
+    // a notice that comes seconds after its page was opened is asked for again
+    await expect(async () => {
+      await tabTo(page, button)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toContainText(answer, { timeout: 3_000 })
+    }).toPass({ timeout: 30_000 })
+    expect(await overflowing(page, 'body')).toEqual([])
+    expect(await page.context().cookies()).toEqual([])
+    await page.screenshot({ path: test.info().outputPath('answer.png'), fullPage: true })
+  })
 
 test('DUTY-03 COOK-01 for a new visitor nothing covers the button from the start', async ({ openAs }) => {
   for (const viewport of [

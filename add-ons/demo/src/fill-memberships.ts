@@ -70,6 +70,7 @@ async function fillMembership(trx: Transaction<DB>, { person, userId, now, pages
       is_renewal: false,
       paid_at: boughtAt,
       receipt_url: invoice.hosted_invoice_url,
+      invoice_url: invoice.invoice_pdf ?? null,
     })
     .execute()
   await trx

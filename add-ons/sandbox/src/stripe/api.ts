@@ -31,6 +31,7 @@ import {
 import { createRefund, listDisputes, listRefunds } from './refunds.ts'
 import { requests } from './requests.ts'
 import { serialize } from './serialize.ts'
+import { changeTaxSettings, readTaxSettings } from './tax-settings.ts'
 
 /** A response of the API, with the events that the call caused. */
 export type ApiResponse = { status: number; body: object; events?: readonly FakeEvent[] }
@@ -114,6 +115,8 @@ const endpoints: readonly [string, RegExp, Endpoint][] = [
   ['GET', /^\/v1\/refunds$/, endpoint(requests.refundList, listRefunds)],
   ['POST', /^\/v1\/refunds$/, endpoint(requests.refund, createRefund)],
   ['GET', /^\/v1\/events$/, endpoint(requests.eventList, listEvents)],
+  ['GET', /^\/v1\/tax\/settings$/, endpoint(requests.nothing, readTaxSettings)],
+  ['POST', /^\/v1\/tax\/settings$/, endpoint(requests.taxSettings, changeTaxSettings)],
   ['GET', /^\/v1\/webhook_endpoints$/, endpoint(requests.list, listEndpoints)],
   ['POST', /^\/v1\/webhook_endpoints$/, endpoint(requests.endpoint, createEndpoint)],
   ['POST', /^\/v1\/webhook_endpoints\/(\w+)$/, endpoint(requests.endpointChange, changeEndpoint)],

@@ -9,6 +9,7 @@ import type { ApiResponse } from './api.ts'
 import type { StripeContext } from './context.ts'
 import { decodedForm } from './form.ts'
 import { handleOnce } from './idempotency.ts'
+import { invoicePdf } from './invoice-document.ts'
 import { findObject, newId } from './object-store.ts'
 import { actOnCustomer, actOnSession, isDelivery } from './page-actions.ts'
 import { customerPage, overviewPage, payPage, receiptPage } from './pages.ts'
@@ -68,16 +69,29 @@ export function fakeStripePages(deps: FakeStripeDeps): Handler {
   return async (exchange) => {
     const { pathname } = exchange.url
     if (pathname !== sandboxPaymentsPath && !pathname.startsWith(`${sandboxPaymentsPath}/`)) return false
-    const [section = '', id = ''] = pathname.slice(sandboxPaymentsPath.length + 1).split('/')
+    const [section = '', id = '', part = ''] = pathname.slice(sandboxPaymentsPath.length + 1).split('/')
     if (section === '') return sendPage(exchange, 200, 'Payments', await overviewPage(deps.db))
     if (section === 'errors' && exchange.request.method === 'POST') return planErrorsFrom(deps, exchange)
     if (section === 'pay') return payments(deps, exchange, id)
     if (section === 'portal') return portal(deps, exchange, id)
     if (section === 'customers') return customers(deps, exchange, { id, returnUrl: null })
+    if (section === 'invoices' && part === 'pdf') return sendInvoice(deps, exchange, id)
     if (section === 'invoices' || section === 'receipts')
       return sendPage(exchange, 200, 'Receipt', await receiptPage(deps.db, id))
     return sendPage(exchange, 404, 'Not found', '<p>This page does not exist.</p>')
   }
+}
+
+async function sendInvoice({ db }: FakeStripeDeps, exchange: Exchange, id: string): Promise<true> {
+  const invoice = await findObject(db, 'invoice', id)
+  if (invoice === undefined) return sendPage(exchange, 404, 'Not found', '<p>This invoice does not exist.</p>')
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="invoice-${id}.pdf"`,
+  }
+  exchange.response.writeHead(200, { ...headers, 'cache-control': 'no-store' })
+  exchange.response.end(await invoicePdf(db, invoice))
+  return true
 }
 
 async function planErrorsFrom({ db }: FakeStripeDeps, exchange: Exchange): Promise<true> {

@@ -64,6 +64,7 @@ export function invoiceFor(
     amount_due: payment.amount,
     amount_paid: paid ? payment.amount : 0,
     hosted_invoice_url: `${pagesUrl}/invoices/${id}`,
+    invoice_pdf: `${pagesUrl}/invoices/${id}/pdf`,
     parent:
       subscription === null
         ? null

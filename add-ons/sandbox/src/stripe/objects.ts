@@ -80,6 +80,8 @@ export type Invoice = Base & {
   amount_due: number
   amount_paid: number
   hosted_invoice_url: string
+  /** Missing in objects of earlier versions. */
+  invoice_pdf?: string
   parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Metadata } } | null
   payments?: {
     object: 'list'
@@ -175,6 +177,13 @@ export type StripeEvent = Base & {
   data: { object: StripeObject; previous_attributes?: object }
 }
 
+export type TaxSettings = Omit<Base, 'created'> & {
+  object: 'tax.settings'
+  head_office: { address: Record<string, string> }
+  status: 'active'
+  status_details: { active: object }
+}
+
 export type StripeObject =
   | Customer
   | Product
@@ -190,6 +199,6 @@ export type StripeObject =
   | PortalSession
   | WebhookEndpoint
 
-export type StoredObject = StripeObject | StripeEvent
+export type StoredObject = StripeObject | StripeEvent | TaxSettings
 export type KindOf = StoredObject['object']
 export type OfKind<Kind extends KindOf> = Extract<StoredObject, { object: Kind }>

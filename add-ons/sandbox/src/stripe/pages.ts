@@ -1,9 +1,8 @@
-import { brand } from '@wayhouse/domain'
-import { plans as soldPlans } from '@wayhouse/domain/membership'
 import { formatMoney } from '@wayhouse/domain/money'
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
 import { escapeHtml } from '@wayhouse/server/platform/escape-html'
+import { everyText, invoiceRows, nameOf } from './invoice-document.ts'
 import { anyObject, findObject, listObjects } from './object-store.ts'
 import type { Charge, Invoice, Session, Subscription } from './objects.ts'
 import { sessionActions } from './page-actions.ts'
@@ -62,10 +61,6 @@ function planPart(plan: Subscription): string {
     ${actionsForm(plan.id, actions)}</article>`
 }
 
-function nameOf(planId: string | undefined): string {
-  return soldPlans.find(({ id }) => id === planId)?.name ?? 'Plan'
-}
-
 function isPossible(name: string, plan: Subscription): boolean {
   if (name.startsWith('cancel')) return !isCancelled(plan)
   if (name === 'resume') return isCancelled(plan)
@@ -116,28 +111,11 @@ export async function receiptPage(db: Database, id: string): Promise<string> {
   return '<p>This receipt does not exist.</p>'
 }
 
-/** What a provider's invoice says. */
 async function invoicePage(db: Database, invoice: Invoice): Promise<string> {
-  const { id, created, customer, parent, amount_due, amount_paid, status } = invoice
-  const buyer = await findObject(db, 'customer', customer)
-  const plan = await findObject(db, 'subscription', parent?.subscription_details.subscription ?? '')
-  const price = plan?.items.data[0]?.price
-  const what = parent === null ? 'A membership for life' : nameOf(price?.metadata['plan_id'])
-  const { name, companyName, companyAddress, companyRegistration } = brand
-  const rows = [
-    ['Invoice', id],
-    ['Day', dayOf(created)],
-    ['From', `${companyName}, ${companyAddress}, ${companyRegistration}`],
-    ['To', buyer?.email ?? ''],
-    ['For', `${name}: ${what}${price === undefined ? '' : everyText(price.recurring)}`],
-    ['Total', `${euros(amount_due)}, taxes included`],
-    ['Paid', `${euros(amount_paid)}, ${status}`],
-  ]
-  const lines = rows.map(([label = '', value = '']) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
-  return `<dl>${lines.join('')}</dl>`
+  const rows = await invoiceRows(db, invoice)
+  const lines = rows.map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
+  return `<dl>${lines.join('')}</dl><p><a href="${sandboxPaymentsPath}/invoices/${escapeHtml(invoice.id)}/pdf">Download invoice</a></p>`
 }
-
-const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
 
 function deliveryField(): string {
   const options = Object.entries(deliveries).map(
@@ -152,11 +130,4 @@ function button(action: string, label: string): string {
 
 function euros(cents: number): string {
   return formatMoney(cents, 'EUR')
-}
-
-function everyText(recurring: { interval: string; interval_count: number } | null | undefined): string {
-  if (!recurring) return ', once'
-  return recurring.interval_count === 1
-    ? ` every ${recurring.interval}`
-    : ` every ${recurring.interval_count} ${recurring.interval}s`
 }

@@ -25,5 +25,5 @@ export function sandboxPayments(
     const { hostname, port } = new URL(serverOrigin())
     return { host: hostname, port: Number(port), protocol: 'http' as const }
   }
-  return lazyStripe({ ...keys, address, clock, log, automaticTax: false, setUpFor: appUrl })
+  return lazyStripe({ ...keys, address, clock, log, automaticTax: 'false', setUpFor: appUrl })
 }

@@ -53,6 +53,7 @@ export const requests = {
     success_url: text,
     cancel_url: text,
   }),
+  taxSettings: params({ head_office: z.strictObject({ address: z.record(z.string(), text) }) }),
   sessionList: params({ ...page, payment_intent: text }),
   configurationList: params({ ...page, active: boolean }),
   configuration: params({

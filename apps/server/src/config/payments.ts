@@ -14,7 +14,7 @@ export const paymentsVariables = {
       error: 'must begin with whsec_; two, with a comma between, while one is being replaced',
     })
     .optional(),
-  STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
+  STRIPE_AUTOMATIC_TAX: z.enum(['auto', 'true', 'false']).default('auto'),
   STRIPE_HOST: z.string().min(1).optional(),
   STRIPE_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
   STRIPE_PROTOCOL: z.enum(['http', 'https']).optional(),
@@ -27,7 +27,7 @@ export type PaymentsConfig =
       provider: 'stripe'
       secretKey: string
       webhookSecrets: readonly string[]
-      automaticTax: boolean
+      automaticTax: 'auto' | 'true' | 'false'
       timeoutMs: number
       /** The address of a fake of Stripe's API; null means Stripe's own. */
       address: { host: string; port: number; protocol: 'http' | 'https' } | null
@@ -46,7 +46,7 @@ export function paymentsFrom(variables: Variables, { sandboxAllowed }: Mode): Pa
     provider: 'stripe',
     secretKey,
     webhookSecrets,
-    automaticTax: variables.STRIPE_AUTOMATIC_TAX === 'true',
+    automaticTax: variables.STRIPE_AUTOMATIC_TAX,
     timeoutMs: variables.STRIPE_TIMEOUT_MS,
     address: addressFrom(variables),
   }

@@ -71,6 +71,8 @@ export const limitTable = {
   notice: { points: 5, duration: 60 * 60 },
   /** Withdrawals and cancellations without signing in, from one address. */
   contract_form: { points: 5, duration: 60 * 60 },
+  /** The emails about these to one address. */
+  contract_form_email: { points: 10, duration: 24 * 60 * 60 },
   /** Conversations and requests with new people. Those of a new member count in both (REP-09). */
   first_contact: { points: newPeoplePerDay.later, duration: 24 * 60 * 60 },
   first_contact_of_new: { points: newPeoplePerDay.new, duration: 24 * 60 * 60 },

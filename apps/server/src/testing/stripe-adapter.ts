@@ -15,7 +15,7 @@ export function stripeAt(
     address: () => ({ host: '127.0.0.1', port, protocol: 'http' as const }),
     clock: systemClock(),
     log,
-    automaticTax: false,
+    automaticTax: 'false',
     timeoutMs,
   })
 }

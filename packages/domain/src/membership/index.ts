@@ -20,8 +20,9 @@ export {
   priceToAnnounce,
   renewalCents,
   renewalPriceRules,
+  renewalRights,
 } from './contracts/renewal-price.ts'
-export type { AnnouncedPrice, RenewalPriceRule } from './contracts/renewal-price.ts'
+export type { AnnouncedPrice, RenewalPriceRule, RenewalRight } from './contracts/renewal-price.ts'
 export {
   lengthOf,
   orderDays,

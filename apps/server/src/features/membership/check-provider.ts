@@ -29,7 +29,7 @@ export async function checkProvider(deps: MembershipDeps, viewer: Viewer): Promi
   const hasArrived = isClosed && (await hasNewEvent(deps, before))
   await payments.eraseCustomer(start.customerId)
   if (!isClosed) return failed(`${name} opens checkouts, and does not close them`)
-  if (hasArrived) return passed(`${name} opens checkouts, and its test event has arrived`)
+  if (hasArrived) return passed(`${name} opens checkouts, and its test event has arrived${await taxesOf(deps)}`)
   const address = `${config.appUrl}/api/webhooks/stripe`
   return failed(`${name} opens checkouts, and no event of it arrives at ${address}: check the webhook and its secret`)
 }
@@ -62,4 +62,13 @@ async function hasNewEvent({ db }: MembershipDeps, before: Date | null): Promise
     await sleep(pollMs)
   }
   return false
+}
+
+/** Whether Stripe computes taxes, as a sentence of its own; the sandbox has none. */
+async function taxesOf({ config, payments }: MembershipDeps): Promise<string> {
+  if (config.payments.provider === 'sandbox') return ''
+  const areComputed = await payments.computesTaxes()
+  if (areComputed === null) return '. Whether it computes taxes is not known'
+  if (areComputed) return '. It computes taxes'
+  return '. It computes no taxes: Stripe Tax is not set up in the account, or STRIPE_AUTOMATIC_TAX is false'
 }

@@ -28,6 +28,7 @@ const withdrawn = {
   withdrawn_at: at.toISOString(),
   refund: { paid_cents: 5900, refund_cents: 5787, used_days: 7, term_days: 365 },
   refund_state: 'on its way',
+  refund_started_at: at.toISOString(),
   refund_by: '2026-10-27',
 } as const
 const cancelled = { at, until: new Date('2027-10-06T08:12Z'), endsAtOnce: false, restCents: 0, appUrl }
@@ -70,6 +71,7 @@ export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
   renews: [
     noticeSample(texts.renews, { facts: { ...renewal, amount_cents: 5900 } }),
     noticeSample(texts.renews, { facts: { ...renewal, amount_cents: 4900, old_cents: 5900 } }),
+    noticeSample(texts.renews, { facts: { ...renewal, amount_cents: 5900, rights: ['withdraw', 'notice'] } }),
     noticeSample(texts.renews, {
       facts: { ...renewal, amount_cents: 6900, old_cents: 5900, decide_by: '2027-02-21T08:12:00.000Z' },
     }),
@@ -81,7 +83,16 @@ export const emailSamples: EmailSamples<typeof texts & typeof emails> = {
   lateRest: noticeSample(texts.lateRest, { facts: { amount_cents: 4850 } }),
   paidTwice: noticeSample(texts.paidTwice, { facts: amount }),
   disputed: noticeSample(texts.disputed, { facts: { is_active: true } }),
+  disputeLost: [
+    noticeSample(texts.disputeLost, { facts: { ...amount, is_active: false, is_withdrawn: false } }),
+    noticeSample(texts.disputeLost, { facts: { ...amount, is_active: true, is_withdrawn: false } }),
+    noticeSample(texts.disputeLost, { facts: { ...amount, is_active: false, is_withdrawn: true } }),
+  ],
+  disputeWon: noticeSample(texts.disputeWon, { facts: { ...amount, is_active: true } }),
   cancelled: noticeSample(texts.cancelled, { facts: { active_until: '2027-02-22' } }),
+  cancelledUnpaid: noticeSample(texts.cancelledUnpaid, {
+    facts: { active_until: '2026-10-13', paid_until: '2027-10-06' },
+  }),
   paused: noticeSample(texts.paused, {}),
   continues: noticeSample(texts.continues, { facts: renewal }),
   ended: noticeSample(texts.ended, {}),

@@ -1,10 +1,11 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import type { PlanId } from '@wayhouse/domain/membership'
+import type { PlanId, RenewalRight } from '@wayhouse/domain/membership'
 import type { NoticeType } from '../notifications/index.ts'
 import { cancellationKey } from './cancellation-key.ts'
 import { orderEvidence } from './contracts/order-evidence.ts'
 import type { PlacedOrder } from './contracts/order-evidence.ts'
 import type { RenewalPrice } from './contracts/renewal-prices.ts'
+import { graceEndOf } from './membership-rows.ts'
 import type { OwnPayment, OwnPlan } from './membership-rows.ts'
 import * as texts from './texts.ts'
 
@@ -51,8 +52,23 @@ export function disputedNotice(paymentId: string, isActive: boolean): KeyedNotic
   return keyed(`disputed:${paymentId}`, texts.disputed, { is_active: isActive })
 }
 
+export function disputeLostNotice(payment: OwnPayment, isActive: boolean): KeyedNotice {
+  const facts = { ...amountOf(payment), is_active: isActive, is_withdrawn: payment.isWithdrawn }
+  return keyed(`refunded:${payment.paymentId}`, texts.disputeLost, facts)
+}
+
+export function disputeWonNotice(payment: OwnPayment, isActive: boolean): KeyedNotice {
+  return keyed(`dispute-won:${payment.paymentId}`, texts.disputeWon, { ...amountOf(payment), is_active: isActive })
+}
+
 export function cancellationNotice(planId: string, canceledAt: Date, periodEnd: Date): KeyedNotice {
   return keyed(cancellationKey(planId, canceledAt), texts.cancelled, { active_until: dateOf(periodEnd) })
+}
+
+/** The member has cancelled while a renewal is not paid: the end of that term says nothing about the end of the membership. */
+export function unpaidCancellationNotice(plan: OwnPlan, canceledAt: Date): KeyedNotice {
+  const facts = { active_until: dateOf(graceEndOf(plan)), paid_until: dateOf(plan.periodEnd) }
+  return keyed(cancellationKey(plan.id, canceledAt), texts.cancelledUnpaid, facts)
 }
 
 export function suspensionNotice(planId: string, periodStart: Date): KeyedNotice {
@@ -64,16 +80,16 @@ export function continuesNotice(plan: OwnPlan, at: Date): KeyedNotice {
   return keyed(`continues:${plan.id}:${at.getTime()}`, texts.continues, renewalOf(plan))
 }
 
+type Reminder = { before: number; price: RenewalPrice; decideBy: Date; rights: RenewalRight[] }
+
 /** `before` is the number of days until the renewal. */
-export function renewsNotice(
-  plan: RenewingPlan,
-  { before, price, decideBy }: { before: number; price: RenewalPrice; decideBy: Date },
-): KeyedNotice {
+export function renewsNotice(plan: RenewingPlan, { before, price, decideBy, rights }: Reminder): KeyedNotice {
   return keyed(`renews:${plan.id}:${plan.periodEnd.getTime()}:${before}`, texts.renews, {
     ...renewalOf(plan),
     amount_cents: price.cents,
     old_cents: price.oldCents,
     decide_by: price.needsConsent ? decideBy.toISOString() : null,
+    rights,
   })
 }
 

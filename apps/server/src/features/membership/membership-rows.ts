@@ -1,5 +1,6 @@
-import { membershipStateOf, planOf } from '@wayhouse/domain/membership'
+import { graceDays, membershipStateOf, planOf } from '@wayhouse/domain/membership'
 import type { LifetimePurchase, PlanId, Reversal, RunningPlan, MembershipState } from '@wayhouse/domain/membership'
+import { days } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OrderTerms, PlacedOrder } from './contracts/order-evidence.ts'
 
@@ -35,6 +36,8 @@ export type OwnPayment = {
   refundedCents: number
   /** A bank is deciding about it. */
   isDisputed: boolean
+  /** A bank has taken it back: it counts as refunded, though not all of it was refunded by us. */
+  isDisputeLost: boolean
   /** The order that it is the first payment for. */
   checkoutId: string | null
   order: PlacedOrder | null
@@ -124,6 +127,7 @@ function paymentFrom(row: PaymentRow, isWithdrawn: boolean): OwnPayment {
     isPlanChange: row.is_plan_change,
     refundedCents: row.refunded_cents,
     isDisputed: row.reversal === 'disputed',
+    isDisputeLost: row.reversal === 'refunded' && row.refunded_cents < row.amount_cents,
     checkoutId: row.checkout_id,
     order: orderIn(row),
     isWithdrawn,
@@ -136,6 +140,16 @@ function orderIn({ order_number: number, ordered_cents, ordered_at, terms }: Pay
   if (number === null || ordered_cents === null || ordered_at === null) return null
   // written by `startCheckout` alone
   return { number, amountCents: ordered_cents, placedAt: ordered_at, terms: terms as OrderTerms | null }
+}
+
+/** Whether the current term of a plan is not paid, though it may still be. */
+export function isUnpaid({ status }: OwnPlan): boolean {
+  return status === 'past_due' || status === 'unpaid'
+}
+
+/** Until when an unpaid plan gives access. The provider starts the new term before it is paid. */
+export function graceEndOf({ periodStart }: OwnPlan): Date {
+  return new Date(periodStart.getTime() + days(graceDays))
 }
 
 export function lifetimeIn({ payments }: MembershipRows): (OwnPayment & LifetimePurchase)[] {

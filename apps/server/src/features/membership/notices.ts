@@ -1,9 +1,9 @@
-import { graceDays } from '@wayhouse/domain/membership'
-import { days } from '../../platform/clock.ts'
 import type { Notice } from '../../providers/payments/port.ts'
 import {
   cancellationNotice,
   disputedNotice,
+  disputeLostNotice,
+  disputeWonNotice,
   endedNotice,
   failedNotice,
   notArrivedNotice,
@@ -11,9 +11,10 @@ import {
   paidTwiceNotice,
   refundedNotice,
   suspensionNotice,
+  unpaidCancellationNotice,
 } from './keyed-notices.ts'
 import type { KeyedNotice } from './keyed-notices.ts'
-import { membershipStateAt } from './membership-rows.ts'
+import { graceEndOf, isUnpaid, membershipStateAt } from './membership-rows.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
 
 /**
@@ -26,7 +27,7 @@ export function noticesFor(rows: MembershipRows, event: Notice | null, now: Date
   return [
     ...payments.toReversed().flatMap((payment) => paymentNotices(payment, isActive)),
     ...plans.filter((plan) => !isCanceledByUs(plan)).flatMap((plan) => planNotices(plan, now)),
-    ...(event === null ? [] : eventNotices(event, plans, isActive)),
+    ...(event === null ? [] : eventNotices(event, rows, isActive)),
   ]
 }
 
@@ -40,6 +41,8 @@ function isCanceledByUs({ cancelRequested, endsWithAccount, reversal, isPaidTwic
 
 function paymentNotices(payment: OwnPayment, isActive: boolean): KeyedNotice[] {
   const { paymentId, reversal } = payment
+  if (payment.isDisputeLost)
+    return [...(payment.isWithdrawn ? [] : [paidNotice(payment)]), disputeLostNotice(payment, isActive)]
   // the withdrawal and its refund have emails of their own, and a payment that arrives later welcomes nobody
   if (payment.isWithdrawn) return []
   if (payment.refundRequested && !payment.isRefundOfOperator) return [paidNotice(payment), paidTwiceNotice(payment)]
@@ -50,24 +53,33 @@ function paymentNotices(payment: OwnPayment, isActive: boolean): KeyedNotice[] {
 function planNotices(plan: OwnPlan, now: Date): KeyedNotice[] {
   const { id, status, cancelAtPeriodEnd, canceledAt, periodStart, periodEnd, cancelledUntil } = plan
   const isOver = status === 'canceled' || (cancelAtPeriodEnd && periodEnd <= now)
-  const isUnpaid = status === 'past_due' || status === 'unpaid'
-  const graceOver = periodStart.getTime() + days(graceDays) <= now.getTime()
   return [
     ...(cancelAtPeriodEnd && canceledAt !== null && cancelledUntil === null
-      ? [cancellationNotice(id, canceledAt, periodEnd)]
+      ? [isUnpaid(plan) ? unpaidCancellationNotice(plan, canceledAt) : cancellationNotice(id, canceledAt, periodEnd)]
       : []),
-    ...(isUnpaid && graceOver ? [suspensionNotice(id, periodStart)] : []),
+    ...(isUnpaid(plan) && graceEndOf(plan) <= now ? [suspensionNotice(id, periodStart)] : []),
     ...(isOver ? [endedNotice(id)] : []),
   ]
 }
 
-function eventNotices(event: Notice, plans: readonly OwnPlan[], isActive: boolean): KeyedNotice[] {
+function eventNotices(event: Notice, { plans, payments }: MembershipRows, isActive: boolean): KeyedNotice[] {
+  if (event.kind === 'cancellation') return cancellationNotices(event, plans)
+  if (event.kind === 'payment failed') return [failedNotice(event.invoiceId)]
+  if (event.kind === 'checkout failed') return [notArrivedNotice(event.sessionId)]
   if (event.kind === 'dispute') return [disputedNotice(event.paymentId, isActive)]
-  if (event.kind === 'cancellation') {
-    const isConfirmed = plans.some(
-      (plan) => plan.id === event.planId && (plan.cancelledUntil !== null || isCanceledByUs(plan)),
-    )
-    return isConfirmed ? [] : [cancellationNotice(event.planId, event.canceledAt, event.periodEnd)]
-  }
-  return [event.kind === 'payment failed' ? failedNotice(event.invoiceId) : notArrivedNotice(event.sessionId)]
+  // after a withdrawal, the email about its refund says so
+  const won = payments.find(({ paymentId, reversal }) => paymentId === event.paymentId && reversal === 'none')
+  return won === undefined ? [] : [disputeWonNotice(won, isActive)]
+}
+
+function cancellationNotices(
+  { planId, canceledAt, periodEnd }: Extract<Notice, { kind: 'cancellation' }>,
+  plans: readonly OwnPlan[],
+): KeyedNotice[] {
+  const plan = plans.find(({ id }) => id === planId)
+  if (plan === undefined) return [cancellationNotice(planId, canceledAt, periodEnd)]
+  if (plan.cancelledUntil !== null || isCanceledByUs(plan)) return []
+  return [
+    isUnpaid(plan) ? unpaidCancellationNotice(plan, canceledAt) : cancellationNotice(planId, canceledAt, periodEnd),
+  ]
 }

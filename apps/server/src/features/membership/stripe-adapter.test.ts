@@ -1,9 +1,19 @@
 import { decodedForm } from '@wayhouse/sandbox/stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hours } from '../../platform/clock.ts'
 import { stripeClient } from '../../providers/payments/stripe-client.ts'
 import { setUpStripe } from '../../providers/payments/stripe-setup.ts'
 import { emailsTo } from '../../testing/identity.ts'
-import { customerOf, membershipOf, newcomer, paymentsKeys, submitForm, sendEvent } from '../../testing/payments.ts'
+import { addOperator } from '../../testing/operators.ts'
+import {
+  customerOf,
+  injectStripeErrors,
+  membershipOf,
+  newcomer,
+  paymentsKeys,
+  submitForm,
+  sendEvent,
+} from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -132,21 +142,58 @@ describe('taxes', () => {
   const startCheckout = async (where: TestApp, planId: string) =>
     (await (await newcomer(where)).request('POST', '/api/checkout', { planId })).status
 
-  it.each(['nomad', 'worlds_citizen'])('SUB-05 are not calculated for %s by default', async (plan) => {
-    expect(await startCheckout(app, plan)).toBe(200)
-    const request = await newestSessionRequest()
-    for (const name of ['automatic_tax', 'customer_update']) expect(request).not.toHaveProperty(name)
+  it.each(['nomad', 'worlds_citizen'])(
+    'SUB-05 are not calculated for %s where Stripe Tax is not set up',
+    async (plan) => {
+      expect(await startCheckout(app, plan)).toBe(200)
+      const request = await newestSessionRequest()
+      for (const name of ['automatic_tax', 'customer_update']) expect(request).not.toHaveProperty(name)
+    },
+  )
+
+  const taxed = { automatic_tax: { enabled: 'true' }, customer_update: { address: 'auto' } }
+  /** What the console's first step about payments says. */
+  const finding = async (where: TestApp): Promise<string> => {
+    const admin = await addOperator(where, 'admin')
+    return (await admin.request('POST', '/api/admin/setup/payments/check', {})).body.finding
+  }
+  const setUpTaxes = () =>
+    fetch(`${stripe.url}/v1/tax/settings`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${paymentsKeys.secretKey}` },
+      body: new URLSearchParams({ 'head_office[address][country]': 'PT' }),
+    })
+
+  it('SUB-05 DUTY-04 are calculated by Stripe within an hour after Stripe Tax is set up, for every plan', async () => {
+    expect(await startCheckout(app, 'nomad')).toBe(200)
+    expect((await setUpTaxes()).status).toBe(200)
+    app.clock.advance(hours(1))
+    // the fake's clock too, because sessions have an end
+    stripe.clock.advance(hours(1))
+    for (const plan of ['nomad', 'worlds_citizen']) {
+      expect(await startCheckout(app, plan)).toBe(200)
+      expect(await newestSessionRequest()).toMatchObject(taxed)
+    }
+    expect(await finding(app)).toContain('. It computes taxes')
   })
 
-  it('SUB-05 are calculated by Stripe if it is configured, from the address entered there', async () => {
-    const taxed = await startWithStripe({ STRIPE_AUTOMATIC_TAX: 'true' })
-    for (const plan of ['nomad', 'worlds_citizen']) {
-      expect(await startCheckout(taxed, plan)).toBe(200)
-      expect(await newestSessionRequest()).toMatchObject({
-        automatic_tax: { enabled: 'true' },
-        customer_update: { address: 'auto' },
-      })
-    }
-    await taxed.close()
+  it.each([
+    ['true', taxed, 'It computes taxes'],
+    ['false', { mode: 'subscription' }, 'It computes no taxes'],
+  ])('SUB-05 are a setting too: %s', async (setting, sent, found) => {
+    const other = await startWithStripe({ STRIPE_AUTOMATIC_TAX: setting })
+    expect(await startCheckout(other, 'nomad')).toBe(200)
+    const request = await newestSessionRequest()
+    expect(request).toMatchObject(sent)
+    expect('automatic_tax' in request).toBe(setting === 'true')
+    expect(await finding(other)).toContain(found)
+    await other.close()
+  })
+
+  it('SUB-05 no order goes without them because Stripe did not say', async () => {
+    const other = await startWithStripe()
+    await injectStripeErrors(stripe, { error: '500', calls: '/v1/tax/settings', count: 3 })
+    expect(await startCheckout(other, 'nomad')).toBe(502)
+    await other.close()
   })
 })

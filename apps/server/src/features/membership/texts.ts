@@ -1,14 +1,10 @@
 import { brand } from '@wayhouse/domain'
 import { addDays, longDate } from '@wayhouse/domain/dates'
-import { graceDays, OrderFacts, planIds, planOf } from '@wayhouse/domain/membership'
-import type { PlanId } from '@wayhouse/domain/membership'
-import { formatMoney } from '@wayhouse/domain/money'
+import { graceDays, OrderFacts, planIds, planOf, renewalRights, withdrawalDays } from '@wayhouse/domain/membership'
+import type { PlanId, RenewalRight } from '@wayhouse/domain/membership'
 import { z } from 'zod'
-import { noticeType } from '../notifications/index.ts'
-
-type Action = { label: string; path: string }
-/** `link` is another way than that of the button. */
-type Content = { title: string; paragraphs: readonly string[]; action: Action; link?: Action }
+import { euros, optional, receipt } from './notice-content.ts'
+import type { Content } from './notice-content.ts'
 
 const toPlans = { label: 'See the plans', path: '/pricing' }
 const toMembership = { label: 'See your membership', path: '/app/subscription/receipts' }
@@ -71,37 +67,47 @@ function orderLines({ number, ordered_on, total_cents, facts = [], agreed }: z.i
   ]
 }
 
-/** Older ones know no other price. `decide_by`: until when the price needs consent. */
+/** Older ones know no other price. `decide_by`: until when the price needs consent. `rights`: what the rules of a country give after it. */
 const RenewalAtPrice = Renewal.extend({
   amount_cents: z.int(),
   old_cents: z.int().optional(),
   decide_by: z.iso.datetime().nullish(),
+  rights: z.array(z.enum(renewalRights)).optional(),
 })
 
 export const renews = receipt('membership_renews', RenewalAtPrice, (facts) => {
-  const { renews_on, plan, amount_cents, old_cents = amount_cents, decide_by } = facts
-  if (decide_by) return newPrice({ ...facts, old_cents, decide_by })
+  const { renews_on, plan, amount_cents, old_cents = amount_cents, decide_by, rights = [] } = facts
+  const after = rights.map((right) => rightLine(right, renews_on))
+  if (decide_by) return newPrice({ ...facts, old_cents, decide_by }, after)
   const insteadOf = old_cents === amount_cents ? '' : ` instead of ${euros(old_cents)}`
   return {
     title: `Your membership renews on ${longDate(renews_on)}`,
     paragraphs: [
       `${planOf(plan).name} renews on ${longDate(renews_on)} for ${euros(amount_cents)}${insteadOf}, with the card that you paid with.`,
       'To stay, there is nothing to do. To leave, cancel before that day: it takes a minute, without a reason.',
+      ...after,
     ],
     action: { label: 'Cancel contracts here', path: '/cancel' },
   }
 })
 
+function rightLine(right: RenewalRight, renewsOn: string): string {
+  return right === 'withdraw'
+    ? `After the renewal you can withdraw for ${withdrawalDays} days, until ${longDate(addDays(renewsOn, withdrawalDays))}: the days not used come back to your card.`
+    : 'After the renewal you can also leave with a month’s notice, at any time: what you have paid for the days after that comes back to your card.'
+}
+
 type NewPrice = { plan: PlanId; renews_on: string; amount_cents: number; old_cents: number; decide_by: string }
 
 /** Asks for consent to another price (DUTY-04). */
-function newPrice({ plan, renews_on, amount_cents, old_cents, decide_by }: NewPrice): Content {
+function newPrice({ plan, renews_on, amount_cents, old_cents, decide_by }: NewPrice, after: string[]): Content {
   return {
     title: `A new price from ${longDate(renews_on)}: we need your yes`,
     paragraphs: [
       `${planOf(plan).name} has a new price. From ${longDate(renews_on)} it costs ${euros(amount_cents)} instead of ${euros(old_cents)}.`,
       `Agree by ${longDate(decide_by.slice(0, 10))} at ${decide_by.slice(11, 16)} UTC, and it renews at the new price, with the card that you paid with. If you do not, it ends on ${longDate(addDays(renews_on, -1))}: nothing is charged, and you keep everything until then.`,
       'To leave, there is nothing to do. You can also cancel now: it then ends on the same day.',
+      ...after,
     ],
     action: { label: 'See the new price', path: '/app/settings/membership' },
     link: { label: 'Cancel contracts here', path: '/cancel' },
@@ -167,11 +173,60 @@ export const disputed = receipt('membership_disputed', z.object({ is_active: z.b
   action: toReceipts,
 }))
 
+/** The bank took the payment back. `is_active`: by another payment. */
+export const disputeLost = receipt(
+  'membership_dispute_lost',
+  Amount.extend({ is_active: z.boolean(), is_withdrawn: z.boolean() }),
+  ({ plan, amount_cents, is_active, is_withdrawn }) => ({
+    title: 'Your bank has taken a payment back',
+    paragraphs: [
+      `Your bank has decided the dispute for you and takes ${euros(amount_cents)} for ${planOf(plan).name} back from us. It pays the money to you, so we refund nothing more.`,
+      afterLostDispute(is_active, is_withdrawn),
+      `If you did not open this dispute, write to ${brand.supportEmail}.`,
+    ],
+    action: is_active ? toMembership : toPlans,
+  }),
+)
+
+function afterLostDispute(isActive: boolean, isWithdrawn: boolean): string {
+  if (isActive) return 'Your membership continues: another payment pays for it.'
+  if (isWithdrawn) return 'You had withdrawn from this contract, and your access had ended then.'
+  return 'The membership it paid for has ended, and does not renew. Spots and tribes stay, and hosts decide on requests that wait. You can order a plan again at any time.'
+}
+
+export const disputeWon = receipt(
+  'membership_dispute_won',
+  Amount.extend({ is_active: z.boolean() }),
+  ({ plan, amount_cents, is_active }) => ({
+    title: 'The dispute about your payment is decided',
+    paragraphs: [
+      `Your bank has decided that your payment of ${euros(amount_cents)} for ${planOf(plan).name} stands.${is_active ? ' Your membership continues as before.' : ''}`,
+      'There is nothing you need to do.',
+    ],
+    action: toReceipts,
+  }),
+)
+
 export const cancelled = optional('membership_cancelled', z.object({ active_until: z.iso.date() }), (facts) => ({
   title: 'Your membership will not renew',
   paragraphs: [`You cancelled your plan. Your membership stays active until ${longDate(facts.active_until)}.`],
   action: toMembership,
 }))
+
+/** Cancelled at the provider while a renewal is not paid. `paid_until`: the end of the term if that payment still arrives. */
+export const cancelledUnpaid = optional(
+  'membership_cancelled_unpaid',
+  z.object({ active_until: z.iso.date(), paid_until: z.iso.date() }),
+  ({ active_until, paid_until }) => ({
+    title: 'Your membership will not renew',
+    paragraphs: [
+      `You cancelled your plan, and its last renewal has not been paid. Without that payment, you have access until ${longDate(active_until)}; with it, until ${longDate(paid_until)}.`,
+      'The payment may still be collected. To end the plan now, so that nothing more is charged, cancel it on our own page too.',
+    ],
+    action: { label: 'Cancel contracts here', path: '/cancel' },
+    link: toMembership,
+  }),
+)
 
 export const paused = optional('membership_paused', NoFacts, () => ({
   title: 'Your membership is paused',
@@ -216,38 +271,3 @@ export const notArrived = optional('membership_payment_not_arrived', NoFacts, ()
   paragraphs: ['The payment for your membership could not be collected. You were not charged.'],
   action: toPlans,
 }))
-
-/** About a payment: its email cannot be switched off. */
-function receipt<Facts extends object>(name: string, facts: z.ZodType<Facts>, contentOf: (facts: Facts) => Content) {
-  return aboutMembership(name, facts, (given) => ({ ...contentOf(given), always: true }))
-}
-
-/** About the membership: its email can be switched off. */
-function optional<Facts extends object>(name: string, facts: z.ZodType<Facts>, contentOf: (facts: Facts) => Content) {
-  return aboutMembership(name, facts, contentOf)
-}
-
-function aboutMembership<Facts extends object>(
-  name: string,
-  schema: z.ZodType<Facts>,
-  contentOf: (facts: Facts) => Content & { always?: true },
-) {
-  return noticeType<Facts>({
-    name,
-    kind: 'membership',
-    facts: schema,
-    texts: ({ facts }) => {
-      const { title, paragraphs, action } = contentOf(facts)
-      const [message = ''] = paragraphs
-      return { title, message, path: action.path }
-    },
-    email: ({ facts }) => {
-      const { title, ...content } = contentOf(facts)
-      return { subject: title, ...content }
-    },
-  })
-}
-
-function euros(cents: number): string {
-  return formatMoney(cents, 'EUR')
-}

@@ -15,6 +15,7 @@ export function lazyStripe(deps: StripeDeps): PaymentsProvider {
     changePrice: async (subscriptionId, price) => (await adapter()).changePrice(subscriptionId, price),
     refund: async (paymentId, part) => (await adapter()).refund(paymentId, part),
     eraseCustomer: async (customerId) => (await adapter()).eraseCustomer(customerId),
+    computesTaxes: async () => (await adapter()).computesTaxes(),
     fetchSnapshot: async (subject) => (await adapter()).fetchSnapshot(subject),
     listEvents: async (from, until) => (await adapter()).listEvents(from, until),
     parseWebhook: async (headers, body) => (await adapter()).parseWebhook(headers, body),

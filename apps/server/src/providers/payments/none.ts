@@ -13,6 +13,7 @@ export function noPayments(): PaymentsProvider {
     changePrice: async () => true,
     refund: async () => true,
     eraseCustomer: async () => 'not known there',
+    computesTaxes: async () => false,
     fetchSnapshot: async () => ({ kind: 'found', snapshot: emptySnapshot }),
     listEvents: async () => [],
     parseWebhook: async () => ({ kind: 'invalid signature' }),

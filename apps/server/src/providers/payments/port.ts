@@ -24,6 +24,8 @@ export type PaymentsProvider = {
   refund(paymentId: string, request?: RefundRequest): Promise<boolean>
   /** Deletes a customer with what the provider keeps of them but the payments, which the law keeps. Ends their plans at once. */
   eraseCustomer(customerId: string): Promise<ErasureAnswer>
+  /** Whether it computes the taxes of new orders; null if it does not say. */
+  computesTaxes(): Promise<boolean | null>
   /** The current state of an object and what belongs to it. All fields are null if the provider does not know it. */
   fetchSnapshot(subject: Subject): Promise<Fetched<Snapshot>>
   /** Verifies and parses a webhook from its headers and raw body. */
@@ -128,7 +130,7 @@ export type ReversalSnapshot = {
 export type Notice =
   | { kind: 'payment failed'; invoiceId: string }
   | { kind: 'cancellation'; planId: string; canceledAt: Date; periodEnd: Date }
-  | { kind: 'dispute'; paymentId: string }
+  | { kind: 'dispute' | 'dispute won'; paymentId: string }
   | { kind: 'checkout failed'; sessionId: string }
 
 /** A hint that an object has changed; its state is fetched. */

@@ -29,6 +29,13 @@ async function partOf(client: Stripe, payment_intent: string): Promise<Stripe.Re
   return data.find((refund) => refund.metadata?.['part'] === madeBy && !isFailedRefund(refund))
 }
 
+/** Whether a rejected refund is not needed: the money has gone back before, by us or by the bank that decided a dispute. */
+export async function hasGoneBack(client: Stripe, payment_intent: string, code: string | null): Promise<boolean> {
+  if (code !== 'charge_disputed') return code === 'charge_already_refunded'
+  const { data } = await client.disputes.list({ payment_intent, limit: 1 })
+  return data[0]?.status === 'lost'
+}
+
 export function isFailedRefund({ status }: Pick<Stripe.Refund, 'status'>): boolean {
   return status === 'failed' || status === 'canceled'
 }

@@ -92,15 +92,18 @@ function contentOf(event: Stripe.Event): Content | null {
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
-      return aboutDispute(event.type, idOf(event.data.object.payment_intent))
+      return aboutDispute(event.type, event.data.object)
     default:
       return null
   }
 }
 
-function aboutDispute(type: string, paymentId: string | null): Content | null {
-  const isNew = type === 'charge.dispute.created' && paymentId !== null
-  return about('payment', paymentId, isNew ? { kind: 'dispute', paymentId } : null)
+function aboutDispute(type: string, { payment_intent, status }: Stripe.Dispute): Content | null {
+  const paymentId = idOf(payment_intent)
+  if (paymentId === null) return null
+  if (type === 'charge.dispute.created') return about('payment', paymentId, { kind: 'dispute', paymentId })
+  const isWon = type === 'charge.dispute.closed' && status === 'won'
+  return about('payment', paymentId, isWon ? { kind: 'dispute won', paymentId } : null)
 }
 
 function about(kind: Subject['kind'], id: unknown, notice: Notice | null = null): Content | null {

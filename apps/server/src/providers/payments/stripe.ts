@@ -13,9 +13,11 @@ import type { Catalogue } from './stripe-catalogue.ts'
 import { defaultTimeoutMs, isMissing, NotSetUp, stripeClient, withTimeout } from './stripe-client.ts'
 import type { CallFailure, StripeAddress, StripeKeys } from './stripe-client.ts'
 import { cancellationAt, resumption } from './stripe-period.ts'
-import { refundPayment } from './stripe-refunds.ts'
+import { hasGoneBack, refundPayment } from './stripe-refunds.ts'
 import { offerPlanPrices, setUpStripe } from './stripe-setup.ts'
 import { fetchStripeSnapshot } from './stripe-snapshot.ts'
+import { stripeTaxes } from './stripe-tax.ts'
+import type { TaxSetting } from './stripe-tax.ts'
 import { parseStripeWebhook, requestFrom, webhookEvents } from './stripe-webhook.ts'
 
 export type StripeDeps = StripeKeys & {
@@ -23,7 +25,7 @@ export type StripeDeps = StripeKeys & {
   address(): StripeAddress | null
   clock: Clock
   log: Log
-  automaticTax: boolean
+  automaticTax: TaxSetting
   timeoutMs?: number
   /** Set for the account of the fake, which is set up automatically when something is missing, with links to this URL. */
   setUpFor?: string
@@ -34,6 +36,7 @@ type Context = {
   client: () => Stripe
   catalogue: Catalogue
   timeoutMs: number
+  computesTaxes: () => Promise<boolean>
   setUp: (appUrl: string) => Promise<unknown>
 }
 
@@ -45,7 +48,8 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
   let setUpRun: Promise<unknown> | null = null
   // concurrent requests share one set-up
   const setUp = (appUrl: string) => (setUpRun ??= setUpStripe({ client: client(), appUrl, webhookUrl: null }))
-  const context: Context = { deps, client, catalogue: stripeCatalogue(client), timeoutMs, setUp }
+  const computesTaxes = stripeTaxes(client, deps.automaticTax, deps.clock)
+  const context: Context = { deps, client, catalogue: stripeCatalogue(client), timeoutMs, computesTaxes, setUp }
   return {
     startCheckout: (order) => startCheckout(context, order),
     closeCheckout: (id) =>
@@ -77,9 +81,13 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
     refund: (id, request = {}) =>
       isDone(context, {
         call: () => refundPayment(client(), id, request),
-        isAlreadyDone: async (code) => code === 'charge_already_refunded',
+        isAlreadyDone: (code) => hasGoneBack(client(), id, code),
       }),
     eraseCustomer: (id) => eraseCustomer(context, id),
+    computesTaxes: async () => {
+      const result = await withTimeout(timeoutMs, computesTaxes)
+      return result.kind === 'ok' ? result.value : null
+    },
     fetchSnapshot: (subject) => fetchSnapshot(context, subject),
     listEvents: (from, until) => listEvents(context, from, until),
     parseWebhook: (headers, body) =>
@@ -132,6 +140,7 @@ async function createSession(context: Context, order: Order, customer: string): 
   const price = await withSetUp(context, () => context.catalogue.priceOf(planId, order.amountCents))
   const metadata = { user_id: userId, plan_id: planId, context: order.context, checkout_attempt_id: attemptId }
   const isOneTime = planId === 'worlds_citizen'
+  const isTaxed = await context.computesTaxes()
   return context.client().checkout.sessions.create(
     {
       mode: isOneTime ? 'payment' : 'subscription',
@@ -143,7 +152,7 @@ async function createSession(context: Context, order: Order, customer: string): 
       ...(isOneTime
         ? { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }
         : { subscription_data: { metadata } }),
-      ...(context.deps.automaticTax ? { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } } : {}),
+      ...(isTaxed ? { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } } : {}),
       expires_at: secondsOf(order.expiresAt),
       success_url: order.successUrl,
       cancel_url: order.cancelUrl,

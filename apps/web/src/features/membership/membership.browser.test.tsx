@@ -99,7 +99,8 @@ describe('the membership section', () => {
         receipt,
         { ...receipt, id: id(2), plan: 'worlds_citizen', amount_cents: 10_900, status: 'disputed', url: null },
         { ...receipt, id: id(3), plan: 'wannabe', amount_cents: 3300, refunded_cents: 3300, status: 'refunded' },
-        { ...receipt, id: id(4), plan: 'wannabe', amount_cents: 3300, refunded_cents: 1050, status: 'refunded' },
+        { ...receipt, id: id(4), plan: 'wannabe', amount_cents: 3300, refunded_cents: 1050, status: 'paid' },
+        { ...receipt, id: id(5), plan: 'wannabe', amount_cents: 3300, status: 'refunded' },
       ],
     })
     const rows = section.getByRole('list').getByRole('listitem')
@@ -107,6 +108,7 @@ describe('the membership section', () => {
     await expect.element(rows.nth(1)).toMatchTextContent(/^World's CitizenDisputed.*€109\.00$/)
     await expect.element(rows.nth(2)).toMatchTextContent(/^WannabeRefunded.*€33\.00/)
     await expect.element(rows.nth(3)).toMatchTextContent(/^Wannabe€10\.50 refunded/)
+    await expect.element(rows.nth(4)).toMatchTextContent(/^WannabeTaken back by your bank/)
     const link = rows.nth(0).getByRole('link', { name: 'Receipt of 20 Nov 2026, opens in a new tab' })
     await expect.element(link).toHaveAttribute('href', 'https://payments.test/receipts/1')
     await expectNoAxeViolations()

@@ -45,7 +45,8 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-strong">
           {planName(plan)}
-          {status === 'refunded' && <Badge>{refunded < amount ? `${euros(refunded)} refunded` : 'Refunded'}</Badge>}
+          {refunded > 0 && <Badge>{refunded < amount ? `${euros(refunded)} refunded` : 'Refunded'}</Badge>}
+          {status === 'refunded' && refunded < amount && <Badge>Taken back by your bank</Badge>}
           {status === 'disputed' && <Badge tone="accent">Disputed</Badge>}
         </p>
         <p className="text-sm text-muted">{day}</p>

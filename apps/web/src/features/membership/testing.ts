@@ -92,6 +92,7 @@ export const withdrawalReceipt: WithdrawalReceipt = {
   withdrawn_at: '2026-10-06T13:02:00Z',
   refund: { paid_cents: 5900, refund_cents: 5787, used_days: 7, term_days: 365 },
   refund_state: 'on its way',
+  refund_started_at: '2026-10-06T13:02:01Z',
   refund_by: '2026-10-20',
 }
 

@@ -5,7 +5,7 @@ import type { Plan } from '../plans.ts'
 import { refundOf, withdrawalDays } from './refund.ts'
 
 /** The version of the texts of an order. It changes with them, because an order is kept as evidence of what was shown. */
-export const orderTermsVersion = 1
+export const orderTermsVersion = 2
 
 /** What the member ticks before the order (DUTY-01). */
 export const startNowText = 'Start now. If I withdraw, I pay for the days used.'
@@ -15,7 +15,7 @@ export const renewalReminderDays = [30, 7] as const
 
 export type OrderedPlan = Pick<Plan, 'name' | 'summary' | 'termMonths'> & { priceCents: number }
 
-/** The days of an order that is placed on `ordered_on`; of a membership for life, only until when it can be withdrawn. */
+/** The days of an order that is placed on `ordered_on`, a day of UTC, as all of these are; of a membership for life, only until when it can be withdrawn. */
 export type OrderDays = {
   ordered_on: PlainDate
   withdraw_until: PlainDate
@@ -64,7 +64,8 @@ export function lengthOf(months: number): string {
 }
 
 function lengthFact({ ordered_on, term }: OrderDays): OrderFact {
-  const from = `From today, ${weekdayDate(ordered_on)}`
+  // elsewhere today may have another date
+  const from = `From today, ${weekdayDate(ordered_on)} (UTC)`
   if (term === null)
     return { key: 'length', label: 'Length', value: 'For life', text: `${from}. It never ends by itself.` }
   return {

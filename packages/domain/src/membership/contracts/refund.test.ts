@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths } from '../../dates/index.ts'
-import { orderFacts } from './order-terms.ts'
+import { addDays, addMonths, dateOf } from '../../dates/index.ts'
+import { orderDays, orderFacts } from './order-terms.ts'
 import { daysSince, mayWithdraw, refundOf } from './refund.ts'
 
 const at = (day: string, time = '00:00') => new Date(`${day}T${time}:00Z`)
@@ -92,6 +92,64 @@ describe('the days of withdrawal', () => {
         expect(mayWithdraw(ordered, lastMoment)).toBe(true)
       }),
     )
+  })
+})
+
+describe('an order around midnight', () => {
+  // the order with its place's time, the last day to withdraw that it names, and when that is over
+  it.each([
+    ['2026-10-06T23:59Z', '2026-10-20', '2026-10-21T23:59Z'],
+    ['2026-10-07T00:01Z', '2026-10-21', '2026-10-22T00:01Z'],
+    // Lisbon, in summer: the night of the 6th to the 7th
+    ['2026-10-06T23:59+01:00', '2026-10-20', '2026-10-21T22:59Z'],
+    ['2026-10-07T00:01+01:00', '2026-10-20', '2026-10-21T23:01Z'],
+    // Auckland is already in the 7th, Los Angeles still in the 6th
+    ['2026-10-07T00:01+13:00', '2026-10-20', '2026-10-21T11:01Z'],
+    ['2026-10-06T23:59-07:00', '2026-10-21', '2026-10-22T06:59Z'],
+    // a leap year, and one that is none
+    ['2028-02-14T23:59Z', '2028-02-28', '2028-02-29T23:59Z'],
+    ['2028-02-15T00:01Z', '2028-02-29', '2028-03-01T00:01Z'],
+    ['2027-02-15T00:01Z', '2027-03-01', '2027-03-02T00:01Z'],
+    // the clocks of Europe go back, and forward; over the turn of a year
+    ['2026-10-24T23:59+02:00', '2026-11-07', '2026-11-08T21:59Z'],
+    ['2027-03-27T23:59+01:00', '2027-04-10', '2027-04-11T22:59Z'],
+    ['2026-12-31T23:59Z', '2027-01-14', '2027-01-15T23:59Z'],
+  ])('DUTY-02 of %s names %s, and may be withdrawn until %s', (order, named, over) => {
+    const [orderedAt, end] = [new Date(order), new Date(over)]
+    expect(orderDays(12, dateOf(orderedAt)).withdraw_until).toBe(named)
+    expect(mayWithdraw(orderedAt, new Date(end.getTime() - 1))).toBe(true)
+    expect(mayWithdraw(orderedAt, end)).toBe(false)
+    // the named day, in UTC, is theirs to its end
+    expect(end.getTime()).toBeGreaterThanOrEqual(Date.parse(`${named}T24:00Z`))
+  })
+
+  // the days used change at the time of the order, not at midnight: by hand 59.00 × days left ÷ days of the term, rounded up
+  it.each([
+    ['2026-10-06T23:59Z', '2026-10-07T00:01Z', 0, 5900],
+    ['2026-10-06T23:59Z', '2026-10-07T23:58Z', 0, 5900],
+    ['2026-10-06T23:59Z', '2026-10-07T23:59Z', 1, 5884],
+    ['2026-10-07T00:01Z', '2026-10-07T23:59Z', 0, 5900],
+    ['2026-10-07T00:01Z', '2026-10-08T00:01Z', 1, 5884],
+    ['2026-10-07T00:01+13:00', '2026-10-08T00:00+13:00', 0, 5900],
+    ['2026-10-06T23:59-07:00', '2026-10-20T23:59-07:00', 14, 5674],
+    // the same two weeks in a term of 366 days
+    ['2027-10-06T23:59Z', '2027-10-20T23:59Z', 14, 5675],
+    // over a leap day, in a term of 366 and in one of 365 days
+    ['2028-02-20T23:59Z', '2028-03-01T23:58Z', 9, 5755],
+    ['2028-02-20T23:59Z', '2028-03-01T23:59Z', 10, 5739],
+    ['2028-02-29T23:59Z', '2028-03-01T23:59Z', 1, 5884],
+  ])('DUTY-02 of %s, withdrawn %s: %i days are used, %i cents come back', (order, at, used, cents) => {
+    const start = new Date(order)
+    const end = new Date(addMonths(dateOf(start), 12) + start.toISOString().slice(10))
+    expect(refundOf(5900, { start, end }, new Date(at))).toMatchObject({ usedDays: used, refundCents: cents })
+  })
+
+  it('DUTY-02 paid after midnight, its days count from the payment: never fewer than it named', () => {
+    const [ordered, paid] = [new Date('2026-10-06T23:59Z'), new Date('2026-10-07T00:01Z')]
+    const { withdraw_until: named } = orderDays(12, dateOf(ordered))
+    expect(named).toBe('2026-10-20')
+    expect(mayWithdraw(paid, new Date('2026-10-22T00:00Z'))).toBe(true)
+    expect(mayWithdraw(paid, new Date('2026-10-22T00:01Z'))).toBe(false)
   })
 })
 

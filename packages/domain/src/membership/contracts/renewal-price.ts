@@ -6,6 +6,10 @@ import { formatMoney } from '../../money/index.ts'
 export const renewalPriceRules = ['keep', 'ask'] as const
 export type RenewalPriceRule = (typeof renewalPriceRules)[number]
 
+/** What the rules of a country give after a renewal: days to withdraw, and to leave with a month's notice (DUTY-04). */
+export const renewalRights = ['withdraw', 'notice'] as const
+export type RenewalRight = (typeof renewalRights)[number]
+
 /** How long before the renewal a consent is taken. Without it the plan is cancelled then. */
 export const consentClosesHours = 24
 

@@ -41,6 +41,8 @@ export const WithdrawalReceipt = z.object({
   refund: RefundSum.nullable(),
   /** waiting: for the payment, or for the bank's decision about a dispute. late: open for a day. */
   refund_state: z.enum(['none', 'waiting', 'on its way', 'late', 'done']),
+  /** When the provider was asked for it: later than the withdrawal if it had to wait. Null before. */
+  refund_started_at: z.iso.datetime().nullable(),
   refund_by: z.iso.date(),
 })
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>

@@ -8,7 +8,7 @@ import type { OwnPlan } from '../membership-rows.ts'
 import { providerTasks } from '../provider-tasks.ts'
 import { contractsOf } from './contract-rows.ts'
 import type { OwnContract } from './contract-rows.ts'
-import { endIfCancelled, endsAtOnce, restOfRenewal, stateOf } from './contract-rules.ts'
+import { endIfCancelled, endsAtOnce, isCancellable, restOfRenewal, stateOf } from './contract-rules.ts'
 import type { LeavingRules } from './contract-rules.ts'
 import { lastMomentOf } from './contract-view.ts'
 import { cancelledEmail } from './emails.ts'
@@ -47,7 +47,8 @@ export async function cancelIn(
 ): Promise<Date | null> {
   const { plan } = contract
   if (plan === null || stateOf(contract) !== 'running') return null
-  const cancelledUntil = lastMomentOf(contract)
+  // a plan that is cancelled at the provider may still be charged for its unpaid term
+  const cancelledUntil = isCancellable(plan) ? null : lastMomentOf(contract)
   if (cancelledUntil !== null && !tellsAgain) return cancelledUntil
   const now = clock.now()
   const until = cancelledUntil ?? endIfCancelled(contract, plan, rules, now)

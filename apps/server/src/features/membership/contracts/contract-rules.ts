@@ -1,6 +1,6 @@
 import { addMonths, dateOf } from '@wayhouse/domain/dates'
 import { mayWithdraw, planOf, refundOf } from '@wayhouse/domain/membership'
-import type { Contract, Refund } from '@wayhouse/domain/membership'
+import type { Contract, PlanId, Refund, RenewalRight } from '@wayhouse/domain/membership'
 import type { InstallationSettings } from '../../operators/index.ts'
 import { whenToCancel } from '../cancel-plans.ts'
 import type { OwnPayment, OwnPlan } from '../membership-rows.ts'
@@ -30,10 +30,29 @@ export function isRenewing(plan: OwnPlan): boolean {
   return runningStatuses.has(plan.status) && plan.reversal !== 'refunded' && !isEnding
 }
 
+/** Whether there is something to cancel: a renewal, or a payment that is still collected after a cancellation at the provider. */
+export function isCancellable(plan: OwnPlan): boolean {
+  const isEndedByUs = plan.cancelledUntil !== null || plan.cancelRequested || plan.endsWithAccount
+  return isRenewing(plan) || (plan.status === 'past_due' && plan.reversal !== 'refunded' && !isEndedByUs)
+}
+
+/** What the rules of a country give the member of a renewed plan (DUTY-04). */
+export function rightsAfterRenewal(planId: PlanId, rules: LeavingRules): RenewalRight[] {
+  return [
+    ...(opensWithdrawal(planId, rules) ? (['withdraw'] as const) : []),
+    ...(rules.openEndedRenewals ? (['notice'] as const) : []),
+  ]
+}
+
+/** A renewal for a year opens the days to withdraw again. */
+function opensWithdrawal(planId: PlanId, { withdrawalAfterRenewal }: LeavingRules): boolean {
+  return withdrawalAfterRenewal && planOf(planId).termMonths === 12
+}
+
 /** From when the days to withdraw count: the payment of the order, or of the newest yearly renewal where that opens them again. */
-export function withdrawableFrom(contract: OwnContract, { withdrawalAfterRenewal }: LeavingRules): Date {
-  const renewal = withdrawalAfterRenewal ? renewalIn(contract) : null
-  return renewal !== null && planOf(contract.planId).termMonths === 12 ? renewal.paidAt : contract.orderedAt
+export function withdrawableFrom(contract: OwnContract, rules: LeavingRules): Date {
+  const renewal = opensWithdrawal(contract.planId, rules) ? renewalIn(contract) : null
+  return renewal === null ? contract.orderedAt : renewal.paidAt
 }
 
 /** Whether a contract may be withdrawn now (DUTY-02). */

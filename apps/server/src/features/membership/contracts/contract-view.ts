@@ -8,6 +8,7 @@ import type { OwnContract } from './contract-rows.ts'
 import {
   endIfCancelled,
   endsAtOnce,
+  isCancellable,
   isRenewing,
   isWithdrawable,
   refundFor,
@@ -28,6 +29,8 @@ export function viewOf(contract: OwnContract, rules: LeavingRules, now: Date): C
   const renewing = plan !== null && isRenewing(plan) ? plan : null
   const price = renewing && renewalPriceOf(renewing, contract.renewalPrices, rules)
   const refund = isWithdrawable(contract, rules, now) ? refundFor(contract, now) : undefined
+  const endIfCancelledNow =
+    plan !== null && isCancellable(plan) ? endIfCancelled(contract, plan, rules, now).toISOString() : null
   return {
     order,
     plan: planId,
@@ -47,9 +50,11 @@ export function viewOf(contract: OwnContract, rules: LeavingRules, now: Date): C
             refund: refund && sumOf(refund.refund),
           },
     withdrawn: withdrawal === null ? null : receiptOf(contract, withdrawal, now),
-    ends_if_cancelled: renewing && endIfCancelled(contract, renewing, rules, now).toISOString(),
+    ends_if_cancelled: endIfCancelledNow,
     ends_at_once: state === 'running' && plan !== null && endsAtOnce(plan),
-    cancelled_until: state === 'running' ? (lastMomentOf(contract)?.toISOString() ?? null) : null,
+    // a term that is not paid says nothing about the end
+    cancelled_until:
+      state === 'running' && endIfCancelledNow === null ? (lastMomentOf(contract)?.toISOString() ?? null) : null,
   }
 }
 
@@ -89,6 +94,7 @@ export function receiptOf(
   now: Date,
 ): WithdrawalReceipt {
   const { number, name, email, withdrawn_at, paid_cents, refund_cents, used_days, term_days } = withdrawal
+  const startedAt = startOfRefund(payments)
   return {
     number,
     order,
@@ -99,8 +105,18 @@ export function receiptOf(
     withdrawn_at: withdrawn_at.toISOString(),
     refund: paid_cents === null || refund_cents === null ? null : { paid_cents, refund_cents, used_days, term_days },
     refund_state: refundState({ payments, refund_cents }, now),
-    refund_by: dateOf(new Date(withdrawn_at.getTime() + days(refundDays))),
+    refund_started_at: startedAt?.toISOString() ?? null,
+    // one that had to wait could not be paid before
+    refund_by: dateOf(new Date((startedAt ?? withdrawn_at).getTime() + days(refundDays))),
   }
+}
+
+/** When the provider was asked for the money; for the last part of it, if it comes from several payments. */
+function startOfRefund(payments: OwnContract['payments']): Date | null {
+  const starts = payments.flatMap(({ isWithdrawn, refundRequestedAt }) =>
+    isWithdrawn && refundRequestedAt !== null ? [refundRequestedAt] : [],
+  )
+  return starts.length === 0 ? null : new Date(Math.max(...starts.map((at) => at.getTime())))
 }
 
 type RefundFacts = Pick<OwnContract, 'payments'> & { refund_cents: number | null }

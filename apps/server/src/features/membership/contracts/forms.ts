@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CancellationForm, WithdrawalForm } from '@wayhouse/domain/membership'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Email } from '../../../platform/mail.ts'
+import { isRefusal } from '../../../platform/refuse.ts'
 import type { MembershipDeps } from '../deps.ts'
 import { cancelIn } from './cancel-contract.ts'
 import { contractsOf } from './contract-rows.ts'
@@ -13,6 +15,9 @@ import { withdrawIn } from './withdraw.ts'
 
 type Received = { received_at: string }
 
+/** How long an answer takes, so that its time does not tell a member's address from others. */
+export const answerMs = 300
+
 /**
  * Takes a withdrawal from anybody, signed in or not (DUTY-02). Email and number of the order prove whose contract it is; without both, a
  * person looks into it. Sent again, it gets the same email again. The answer is the same in all cases.
@@ -20,7 +25,7 @@ type Received = { received_at: string }
 export async function sendWithdrawalForm(deps: MembershipDeps, ip: string, form: WithdrawalForm): Promise<Received> {
   await deps.limits.count('contract_form', ip)
   const rules = await deps.settings()
-  return inTransaction(deps.db, async (trx) => {
+  return inEqualTime(deps, async (trx) => {
     const at = deps.clock.now()
     const memberId = await deps.memberWithEmail(trx, form.email)
     const order = Number(form.order.replaceAll(/\D/g, ''))
@@ -34,7 +39,8 @@ export async function sendWithdrawalForm(deps: MembershipDeps, ip: string, form:
         text: withdrawalText(form, done),
         receipt: withdrawalReceivedEmail(form, at),
       })
-    else if (done.isRepeated) await deps.mail.send(trx, withdrawnEmail({ ...done.receipt, email }, deps.config.appUrl))
+    else if (done.isRepeated && (await getsEmail(deps, email)))
+      await deps.mail.send(trx, withdrawnEmail({ ...done.receipt, email }, deps.config.appUrl))
     return { received_at: at.toISOString() }
   })
 }
@@ -55,7 +61,7 @@ export async function sendCancellationForm(
 ): Promise<Received> {
   await deps.limits.count('contract_form', ip)
   const rules = await deps.settings()
-  return inTransaction(deps.db, async (trx) => {
+  return inEqualTime(deps, async (trx) => {
     const at = deps.clock.now()
     const memberId = await deps.memberWithEmail(trx, form.email)
     const isEnding = memberId !== null && (await cancelChosen({ ...deps, rules }, trx, memberId, form))
@@ -81,12 +87,32 @@ async function cancelChosen(
   const chosen = (await contractsOf(trx, userId)).find(
     (contract) => contract.plan !== null && contract.planId === planId && stateOf(contract) === 'running',
   )
-  return chosen !== undefined && (await cancelIn(deps, trx, chosen, { email, tellsAgain: true })) !== null
+  if (chosen === undefined) return false
+  return (await cancelIn(deps, trx, chosen, { email, tellsAgain: await getsEmail(deps, email) })) !== null
 }
 
 type Unsettled = { memberId: string | null; form: { name: string; email: string }; text: string; receipt: Email }
 
 async function openCase(deps: MembershipDeps, trx: Transaction<DB>, { memberId, form, text, receipt }: Unsettled) {
   await deps.openContractCase(trx, { memberId, name: form.name, email: form.email, text })
-  await deps.mail.send(trx, receipt)
+  if (await getsEmail(deps, form.email)) await deps.mail.send(trx, receipt)
+}
+
+async function inEqualTime(
+  { db }: Pick<MembershipDeps, 'db'>,
+  run: (trx: Transaction<DB>) => Promise<Received>,
+): Promise<Received> {
+  const [received] = await Promise.all([inTransaction(db, run), setTimeout(answerMs)])
+  return received
+}
+
+/** Somebody may send many forms with the address of somebody else: each counts, but not each has an email. */
+async function getsEmail({ limits }: Pick<MembershipDeps, 'limits'>, email: string): Promise<boolean> {
+  try {
+    await limits.count('contract_form_email', email.toLowerCase())
+    return true
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
 }

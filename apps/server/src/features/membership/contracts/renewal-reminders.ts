@@ -14,7 +14,7 @@ import { providerTasks } from '../provider-tasks.ts'
 import { sendNewNotices } from '../update-state.ts'
 import { consentClosesAt } from './agree-to-price.ts'
 import { contractsOf, renewalPricesOf } from './contract-rows.ts'
-import { isRenewing } from './contract-rules.ts'
+import { isRenewing, rightsAfterRenewal } from './contract-rules.ts'
 import type { LeavingRules } from './contract-rules.ts'
 import { announcePrice, renewalPriceOf, requestPrice } from './renewal-prices.ts'
 
@@ -69,7 +69,10 @@ async function remind(
   const price = renewalPriceOf(plan, await renewalPricesOf(trx, userId), rules)
   if (!price.needsConsent) await requestPrice(jobs, trx, plan, price.cents)
   else if (now >= consentClosesAt(plan)) return endPlan(deps, trx, plan, userId)
-  await sendNewNotices(deps, trx, userId, [renewsNotice(plan, { before, price, decideBy: consentClosesAt(plan) })])
+  const rights = rightsAfterRenewal(plan.planId, rules)
+  await sendNewNotices(deps, trx, userId, [
+    renewsNotice(plan, { before, price, decideBy: consentClosesAt(plan), rights }),
+  ])
 }
 
 /** Without consent a plan ends with its term. */

@@ -62,6 +62,18 @@ describe('a withdrawal before the payment has arrived', () => {
     expect((await started())[0]?.paragraphs.join(' ')).toContain('€59.00')
   })
 
+  it('DUTY-02 has no start of its refund until then, and then that of the day, from which its time counts', async () => {
+    const session = await startCheckout(member, 'nomad', ordered(5900))
+    await pay(session, 'pay_later')
+    expect(await withdraw()).toMatchObject({ refund_state: 'waiting', refund_started_at: null })
+    app.clock.advance(days(9))
+    await pay(session, 'arrive')
+    const { withdrawn } = await newestContract(member)
+    const startedAt = Date.parse(withdrawn.refund_started_at)
+    expect(startedAt - Date.parse(withdrawn.withdrawn_at)).toBeGreaterThanOrEqual(days(9))
+    expect(withdrawn.refund_by).toBe(new Date(startedAt + days(14)).toISOString().slice(0, 10))
+  })
+
   it.each(['nomad', 'worlds_citizen'] as const)(
     'DUTY-02 DATA-02 of %s and the erasure of the account: the payment goes back whole',
     async (plan) => {
@@ -90,7 +102,8 @@ describe('a withdrawal during a dispute', () => {
 
   it('DUTY-02 without a dispute there is no second email', async () => {
     await order(app, member, 'nomad')
-    await withdraw()
+    const { withdrawn_at, refund_started_at } = await withdraw()
+    expect(Date.parse(refund_started_at) - Date.parse(withdrawn_at)).toBeLessThan(minutes(1))
     await actInPortal(app, member, 'replay')
     expect(await started()).toEqual([])
   })

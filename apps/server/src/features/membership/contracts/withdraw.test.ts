@@ -62,7 +62,7 @@ describe('an order', () => {
     await order(app, member, 'nomad')
     const contract = await newest()
     expect(contract).toMatchObject({ plan: 'nomad', state: 'running', term: { days: expect.any(Number) } })
-    expect(contract.start_now).toMatchObject({ text: 'Start now. If I withdraw, I pay for the days used.', version: 1 })
+    expect(contract.start_now).toMatchObject({ text: 'Start now. If I withdraw, I pay for the days used.', version: 2 })
     expect(contract.facts.map(({ key }: { key: string }) => key)).toEqual(
       'plan length renewal leaving withdrawal'.split(' '),
     )
@@ -86,7 +86,7 @@ describe('an order', () => {
   })
 
   it('DUTY-01 without the tick is not accepted as one with it', async () => {
-    const order = { version: 1, total_cents: 5900, start_now: false }
+    const order = { version: 2, total_cents: 5900, start_now: false }
     expect((await member.request('POST', '/api/checkout', { planId: 'nomad', order })).status).toBe(422)
   })
 })

@@ -64,7 +64,7 @@ describe('the order', () => {
     const facts = page.getByRole('region', { name: 'What you agree to' })
     for (const text of [
       'PlanNomadJoin and create tribes, all chats, for a full year.',
-      'Length1 year, 365 daysFrom today, Tue 6 Oct 2026, to Tue 5 Oct 2027.',
+      'Length1 year, 365 daysFrom today, Tue 6 Oct 2026 (UTC), to Tue 5 Oct 2027.',
       'RenewalWed 6 Oct 2027, €59.00For one more year, unless you leave before. We email you on Mon 6 Sep 2027 and Wed 29 Sep 2027.',
       'How to leaveAny time, to the end of the term',
       'Right to withdraw14 days, until Tue 20 Oct 2026',

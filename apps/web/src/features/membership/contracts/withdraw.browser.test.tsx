@@ -37,17 +37,8 @@ async function openWithdrawal(options: Options = {}) {
         stays: os.tribes.stays.handler(({ errors }) => {
           if (!hasStays) throw errors.RATE_LIMITED()
           const { version: _, airbnb_link: __, ...shown } = stay
-          return [
-            {
-              ...shown,
-              id: id(7),
-              status: 'open',
-              members: [],
-              airbnb_total_cost: null,
-              host_name: 'Ingrid Solberg',
-              closure_id: null,
-            },
-          ]
+          const more = { status: 'open' as const, members: [], airbnb_total_cost: null, closure_id: null }
+          return [{ ...shown, ...more, id: id(7), host_name: 'Ingrid Solberg' }]
         }),
       },
       reservations: { list: os.reservations.list.handler(() => ({ items: [sent], next_cursor: null })) },
@@ -137,6 +128,14 @@ describe('a member’s withdrawal', () => {
     await screen.unmount()
     await openWithdrawal({ own: () => own })
     await expect.element(title()).toHaveTextContent('You withdrew today at 14:02')
+  })
+
+  it('DUTY-02 a refund that had to wait says when it was begun, with the day', async () => {
+    const withdrawn = { ...withdrawalReceipt, refund_started_at: '2026-10-15T07:30:00Z', refund_by: '2026-10-29' }
+    await openWithdrawal({ own: () => [{ ...withdrawnContract, withdrawn }] })
+    await expect
+      .element(main())
+      .toMatchTextContent('Started on Thu 15 Oct 2026 at 08:30, on your card by Thu 29 Oct 2026')
   })
 
   it('DUTY-02 each order has its own sum', async () => {

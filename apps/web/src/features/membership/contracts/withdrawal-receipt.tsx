@@ -57,7 +57,7 @@ export function WithdrawalReceiptPage({ receipt, kept, isMember }: PageProps) {
 }
 
 function Happened({ receipt, time, isMember }: ReceiptProps & { time: string; isMember: boolean }) {
-  const { title, text, isOpen = false } = refundLine(receipt, time)
+  const { title, text, isOpen = false } = refundLine(receipt, useHydrated())
   return (
     <Card as="section" lift={1} aria-labelledby="what-happened" className="px-5 py-3">
       <h2 id="what-happened" className="sr-only">
@@ -97,7 +97,8 @@ function Happening({ title, isOpen = false, children }: HappeningProps) {
 type RefundLine = { title: string; text: string; isOpen?: boolean }
 
 /** What has become of the money. */
-function refundLine({ refund_state: state, refund_by }: WithdrawalReceipt, time: string): RefundLine {
+function refundLine(receipt: WithdrawalReceipt, isHydrated: boolean): RefundLine {
+  const { refund_state: state, refund_by } = receipt
   const latest = `on your card by ${weekdayDate(refund_by)} at the latest`
   const lines: Record<typeof state, RefundLine> = {
     none: { title: 'Nothing to refund', text: 'The money went back to you before.' },
@@ -108,7 +109,7 @@ function refundLine({ refund_state: state, refund_by }: WithdrawalReceipt, time:
     },
     'on its way': {
       title: 'Refund on its way',
-      text: `Started ${time}, ${latest}. If it fails, we try again and tell you.`,
+      text: `Started ${startOf(receipt, isHydrated)}, ${latest}. If it fails, we try again and tell you.`,
       isOpen: true,
     },
     late: {
@@ -119,6 +120,13 @@ function refundLine({ refund_state: state, refund_by }: WithdrawalReceipt, time:
     done: { title: 'Refund done', text: 'Your bank has it. It may take some days to show it.' },
   }
   return lines[state]
+}
+
+/** When the refund was begun: with its day if it had to wait. */
+function startOf({ withdrawn_at, refund_started_at }: WithdrawalReceipt, isHydrated: boolean): string {
+  const withdrawn = momentOf(withdrawn_at, isHydrated)
+  const started = momentOf(refund_started_at ?? withdrawn_at, isHydrated)
+  return started.day === withdrawn.day ? started.time : `on ${started.day} at ${started.time}`
 }
 
 function Sent({ receipt, moment, day }: ReceiptProps & { moment: string; day: string }) {
