@@ -16,7 +16,17 @@ export {
   PlanTerms,
   ReleaseSpot,
 } from './plan.ts'
-export { byDue, dateStates, dueDay, planAmounts, planOver, planShare, suggestedPlan } from './plan-rules.ts'
+export {
+  byDue,
+  datesUntil,
+  dateStates,
+  dueDay,
+  lastPlanDay,
+  planAmounts,
+  planOver,
+  planShare,
+  suggestedPlan,
+} from './plan-rules.ts'
 export type { DatedAmount, DateState } from './plan-rules.ts'
 export {
   canAddExpense,
