@@ -16,6 +16,8 @@ export {
   PlanTerms,
   ReleaseSpot,
 } from './plan.ts'
+export { changeReason, splitFact } from './change-reason.ts'
+export type { LineFacts } from './change-reason.ts'
 export {
   byDue,
   datesUntil,

@@ -58,6 +58,7 @@ describe('a line', () => {
     await line().getByRole('button', { name: 'Change' }).click()
     await expect.element(form().getByLabelText('Amount', { exact: true })).toHaveValue('40.00')
     await form().getByLabelText('Amount', { exact: true }).fill('42')
+    await expect.element(form().getByLabelText('Why it changes')).toHaveValue('Amount €40.00 → €42.00')
     await form().getByLabelText('Why it changes').fill('The bread')
     await form().getByRole('button', { name: 'Save' }).click()
     await expect.element(line()).toBeVisible()
