@@ -48,6 +48,7 @@ export {
   exactOver,
   expenseDays,
   fewerPayments,
+  isOldRate,
   nextRepeat,
   sharesOf,
   takeFrom,

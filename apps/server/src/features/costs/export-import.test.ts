@@ -38,7 +38,7 @@ describe('the CSV of costs', () => {
     await addExpense(ledger, host, { title: 'Market, the first "shop"', amount: '84.35' })
     const { body: line } = await addExpense(ledger, ben, { amount: '22.40' })
     await actOn(ledger, ben, ['expenses', line.id, 'void'], { version: 1, reason: 'Twice' })
-    await addExpense(ledger, ben, { amount: '12.00', currency: 'USD' })
+    await addExpense(ledger, ben, { amount: '12.00', currency: 'USD', conversion: { kind: 'keep' } })
     const { body: paid } = await settle(ledger, ben, { to: ana.id, amount: '20.00' })
     await actOn(ledger, ana, ['settlements', paid.id, 'received'])
     await settle(ledger, host, { to: ana.id, amount: '5.00' })
