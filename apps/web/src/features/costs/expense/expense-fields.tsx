@@ -48,7 +48,7 @@ export function ExpenseFields({ draft, errors, onChange }: DraftFieldProps) {
         dir="auto"
         onChange={(event) => onChange({ title: event.target.value })}
       />
-      <div className="grid grid-cols-1 items-start gap-2.5 xs:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <div className="grid grid-cols-1 items-start gap-2.5 xs:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
         <Select
           label="Paid by"
           value={draft.payerId}
