@@ -46,7 +46,7 @@ export function StayingNow({ stay, today, sentAt, hostName, note, actions }: Sta
             of {nights}, {daysLeftText(nights - day)}
           </span>
         </p>
-        {note}
+        {note && <div className="[&_.link]:text-on-night [&_.link]:decoration-on-night/50">{note}</div>}
         <div className="mt-5 flex flex-wrap gap-2.5">{actions}</div>
       </div>
       <StayThumb stay={stay} className="rounded-none max-sm:h-37.5 max-sm:w-full sm:size-full" />
