@@ -121,6 +121,18 @@ ${day},Total balance, , ,EUR,36.67,-36.67
     expect(await balancesOf(ledger, host)).toEqual({ [host.id]: '0.00', [ana.id]: '36.67', [ben.id]: '-36.67' })
   })
 
+  it('COST-04 COST-09 keeps the currencies of its file, at whatever rates the table has', async () => {
+    const { ana, ben, today } = ledger
+    await addExpense(ledger, ana, { amount: '1.00' })
+    const content = splitwise(today).replaceAll('EUR', 'USD')
+    const people = [
+      { name: 'Ana S.', member_id: ana.id },
+      { name: 'Ben', member_id: ben.id },
+    ]
+    expect((await send({ content, people, without_unread: true })).body.imported).toBe(3)
+    expect(await balancesOf(ledger, ana, 'USD')).toEqual({ [ana.id]: '36.67', [ben.id]: '-36.67' })
+  })
+
   it('COST-09 splits among names, of which two may be one member', async () => {
     const { host, ana, ben, today } = ledger
     const content = `Date,Description,Category,Cost,Currency,Ana S.,Ana at work,Ben
