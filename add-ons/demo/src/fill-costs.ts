@@ -102,6 +102,11 @@ async function fillPlan(trx: Transaction<DB>, context: SeedContext): Promise<voi
   const until = addDays(stayDates(stay, context.clock).start_date, -14)
   const [total, people] = [stay.totalEuros * 100, stay.size + 1]
   await trx
+    .updateTable('tribes')
+    .set({ free_cancellation_until: until })
+    .where('id', '=', tribeOf(context, stay.slug))
+    .execute()
+  await trx
     .insertInto('cost_plans')
     .values({
       tribe_id: tribeOf(context, stay.slug),

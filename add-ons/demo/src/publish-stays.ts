@@ -71,6 +71,7 @@ export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl
     host_amenities: stay.fromHost,
     house_rules: stay.rules,
     cancellation_policy: stay.cancellation,
+    free_cancellation_until: null,
     neighborhood_description: stay.neighbourhood,
     latitude,
     longitude,

@@ -106,7 +106,8 @@ type Subscribing = {
 function subscribersIn({ tribes, chat, reservations, costs, notifications, membership }: Subscribing) {
   const subscribers: Subscribers<RoomEvents> = {
     'tribe.placed': [chat.ensureCityGroup],
-    'tribe.changed': [reservations.askAgain, costs.tribeChanged],
+    'tribe.changed': [reservations.askAgain],
+    'tribe.edited': [costs.tribeEdited],
     'tribe.narrowed': [reservations.endOutside],
     'tribe.ended': [reservations.closePending, costs.tribeEnded],
     'host.changed': [reservations.hostChanged, costs.hostChanged],

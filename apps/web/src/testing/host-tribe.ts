@@ -57,6 +57,7 @@ const hostTribe: HostTribe = {
   house_rules: ['Quiet after 23:00'],
   cancellation_policy: null,
   flexible_arrival: null,
+  free_cancellation_until: null,
   wifi_speed: 240,
   has_workspace: true,
   has_kitchen: false,

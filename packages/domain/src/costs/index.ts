@@ -16,7 +16,19 @@ export {
   PlanTerms,
   ReleaseSpot,
 } from './plan.ts'
-export { byDue, dateStates, dueDay, planAmounts, planOver, planShare, suggestedPlan } from './plan-rules.ts'
+export { changeReason, splitFact } from './change-reason.ts'
+export type { LineFacts } from './change-reason.ts'
+export {
+  byDue,
+  datesUntil,
+  dateStates,
+  dueDay,
+  lastPlanDay,
+  planAmounts,
+  planOver,
+  planShare,
+  suggestedPlan,
+} from './plan-rules.ts'
 export type { DatedAmount, DateState } from './plan-rules.ts'
 export {
   canAddExpense,
@@ -36,6 +48,7 @@ export {
   exactOver,
   expenseDays,
   fewerPayments,
+  isOldRate,
   nextRepeat,
   sharesOf,
   takeFrom,

@@ -21,7 +21,7 @@ export const claimDays = 7
 export const changedDetailsHours = 72
 export const reasonMax = 200
 export const importMax = 200_000
-/** How old a rate of the table may be on the day of an expense: weekends and holidays have none. */
+/** From how many days before the expense a rate of the table is marked as old: weekends and holidays have none. */
 export const rateDays = 7
 export const receiptMaxBytes = 10 * 1024 * 1024
 export const splitKinds = ['equal', 'nights', 'shares', 'exact'] as const

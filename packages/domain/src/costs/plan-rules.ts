@@ -37,6 +37,17 @@ export function planOver(plan: PlanFacts): number {
   return planAmounts(plan).reduce((sum, amount) => sum + amount, 0) - plan.share
 }
 
+/** The last day that a date of a plan may have: the booking can be cancelled free of charge until then, or the stay is over. */
+export function lastPlanDay(stay: { free_cancellation_until: PlainDate | null; end_date: PlainDate }): PlainDate {
+  const { free_cancellation_until: until, end_date } = stay
+  return until !== null && until < end_date ? until : end_date
+}
+
+/** A plan's dates, none after `last`. */
+export function datesUntil(dates: readonly PlanDate[], last: PlainDate): PlanDate[] {
+  return dates.map((date) => ('on' in date.due && date.due.on > last ? { ...date, due: { on: last } } : date))
+}
+
 /** The day of a date of the plan for a member who was accepted on that day, never after the booking can be cancelled free of charge. */
 export function dueDay(date: PlanDate, accepted: PlainDate, last: PlainDate | null): PlainDate {
   const day = 'on' in date.due ? date.due.on : addDays(accepted, date.due.days_after_acceptance)

@@ -14,8 +14,8 @@ export type PlanDate = z.infer<typeof PlanDate>
 
 export const NewPlan = z.strictObject({
   id: TribeId,
-  /** Until when the booking can be cancelled free of charge, if it can. No date of the plan is later. */
-  free_cancellation_until: Day.nullable(),
+  /** The day of the tribe until which its booking can be cancelled free of charge; left out, it stays. No date of the plan is later. */
+  free_cancellation_until: Day.nullable().optional(),
   /** Empty removes the plan. */
   dates: z.array(PlanDate).max(planDatesMax, `Use at most ${planDatesMax} dates`),
   /** The version that the host has read; left out if there was none. */
@@ -31,7 +31,10 @@ const planTerms = {
   total: Amount,
   /** Among how many the total is split, with the host. */
   people: z.int(),
+  /** The day that the plan was made for. */
   free_cancellation_until: z.string().nullable(),
+  /** What the stay says now, if the plan was made for something else and so waits for the host; else null. */
+  stay_now: z.object({ share: Amount.nullable(), free_cancellation_until: z.string().nullable() }).nullable(),
   dates: z.array(
     z.object({
       days_after_acceptance: z.int().nullable(),
@@ -50,6 +53,7 @@ export const PlanPayment = z.object({
   id: z.guid(),
   member_id: z.guid(),
   amount: Amount,
+  currency: z.string(),
   day: z.string(),
   way: z.enum(payWays),
   state: z.enum(['claimed', 'received', 'not received']),

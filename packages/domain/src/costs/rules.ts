@@ -1,7 +1,7 @@
 import { addDays, nightsBetween } from '../dates/index.ts'
 import type { PlainDate } from '../dates/index.ts'
 import { decimalsOf, minorOf, overBy, splitByWeights } from '../money/index.ts'
-import { amountMaxUnits, daysAroundStay } from './limits.ts'
+import { amountMaxUnits, daysAroundStay, rateDays } from './limits.ts'
 
 export type Stay = { from: PlainDate; to: PlainDate }
 
@@ -20,6 +20,11 @@ export function countedNights(stay: Stay, own: { arrives: PlainDate | null; leav
 function within({ from, to }: Stay, day: PlainDate): PlainDate {
   if (day < from) return from
   return day > to ? to : day
+}
+
+/** Whether a rate of the table is so much older than the expense that it is marked: the rate of that day may be another (COST-04). */
+export function isOldRate({ day, rate }: { day: PlainDate; rate: { day: PlainDate | null } | null }): boolean {
+  return rate !== null && rate.day !== null && nightsBetween(rate.day, day) > rateDays
 }
 
 /** What is wrong with an amount of an expense or a payment, as a sentence; null for a correct one. */

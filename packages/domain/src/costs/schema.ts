@@ -17,7 +17,7 @@ import {
 } from './fields.ts'
 import { linesMax, payWays, splitKinds } from './limits.ts'
 import { PayingDetails } from './paying-details.ts'
-import { PlanState } from './plan.ts'
+import { PlanPayment, PlanState } from './plan.ts'
 
 const membersMax = 60
 const Members = z.array(MemberId).min(1, 'Choose who shares this').max(membersMax)
@@ -266,6 +266,8 @@ export const Costs = z.object({
   /** Pairs that are not even. Who has left gets their own only. */
   debts: z.array(Debt),
   plan: PlanState.nullable(),
+  /** Payments by a plan that was removed since, for the host and each their own; those of a plan that holds are in it. */
+  earlier_plan_payments: z.array(PlanPayment),
   /** Paying details of those who take part. */
   paying_details: z.array(PayingDetails.extend({ member_id: z.guid() })),
 })

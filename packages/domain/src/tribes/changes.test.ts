@@ -28,6 +28,7 @@ const tribe: EditableTribe = {
   check_in_time: '15:00',
   check_out_time: null,
   flexible_arrival: null,
+  free_cancellation_until: null,
   wifi_speed: null,
   has_workspace: true,
   has_kitchen: true,
@@ -50,6 +51,7 @@ describe('a change of a tribe', () => {
     [{ location: 'Porto, Portugal' }, ['place']],
     [{ latitude: 38.8 }, ['place']],
     [{ title: 'A quieter rooftop', house_rules: [] }, ['title', 'rules']],
+    [{ free_cancellation_until: '2026-12-29' }, []],
     [{ airbnb_link: 'https://www.airbnb.com/rooms/43', cancellation_policy: 'Strict' }, ['policy', 'listing']],
   ])('G-81 to %o changes the terms %o', (changes, terms) => {
     expect(changedTerms(tribe, { ...tribe, ...changes })).toEqual(terms)

@@ -23,6 +23,7 @@ export const fieldLabels = {
   host_amenities: 'From the host',
   house_rules: 'House rules',
   cancellation_policy: 'Cancellation policy',
+  free_cancellation_until: 'Free cancellation until',
   neighborhood_description: 'Neighbourhood',
   latitude: 'Latitude',
   longitude: 'Longitude',

@@ -77,6 +77,8 @@ export const tribeFields = {
   host_amenities: list(bounds.lists.host_amenities),
   house_rules: list(bounds.lists.house_rules),
   cancellation_policy: text(bounds.cancellation_policy).nullable(),
+  /** Until when the booking of the place can be cancelled free of charge (COST-07). Null if it cannot, or if that is not known. */
+  free_cancellation_until: z.string().refine(isPlainDate, 'Choose a day that exists').nullable(),
   neighborhood_description: text(bounds.neighborhood_description).nullable(),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),

@@ -36,6 +36,7 @@ export const NewTribe = z.strictObject({
   host_amenities: fields.host_amenities.default([]),
   house_rules: fields.house_rules.default([]),
   cancellation_policy: fields.cancellation_policy.default(null),
+  free_cancellation_until: fields.free_cancellation_until.default(null),
   neighborhood_description: fields.neighborhood_description.default(null),
   latitude: fields.latitude.default(null),
   longitude: fields.longitude.default(null),

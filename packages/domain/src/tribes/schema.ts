@@ -175,6 +175,7 @@ const memberTribe = {
   host_amenities: z.array(z.string()),
   house_rules: z.array(z.string()),
   cancellation_policy: z.string().nullable(),
+  free_cancellation_until: StayDate.nullable(),
   flexible_arrival: z.boolean().nullable(),
   wifi_speed: z.int().nullable(),
   has_workspace: z.boolean(),

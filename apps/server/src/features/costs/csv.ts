@@ -42,7 +42,11 @@ export async function costsJson(deps: CostsDeps, viewer: Viewer, id: string): Pr
   return new File([JSON.stringify(costs, null, 2)], 'costs.json', { type: 'application/json' })
 }
 
-const columns = ['Line', 'Day', 'What', 'State', 'Paid by', 'Split', 'Paid', 'Paid in', 'Rate', 'Counts', 'Currency']
+const columns = ['Line', 'Day', 'What', 'State', 'Paid by', 'Split', 'Paid', 'Paid in', 'Rate'].concat(
+  'Rate of',
+  'Counts',
+  'Currency',
+)
 
 /** Each member's column; two of the same name are numbered. */
 function columnNames(ledger: Ledger, members: readonly LedgerMember[]): string[] {
@@ -66,6 +70,7 @@ function expenseCells(ledger: Ledger, row: ExpenseRow, members: readonly LedgerM
     decimalText(row.amount, row.currency),
     row.currency,
     row.rate ?? '',
+    row.rate_day ?? '',
     decimalText(isVoid ? 0 : row.counted_amount, row.counted_currency),
     row.counted_currency,
     ...members.map(({ id }) => decimalText(isVoid ? 0 : effectOn(id, row), row.counted_currency)),
@@ -83,9 +88,11 @@ function paymentCells(ledger: Ledger, row: SettlementRow, members: readonly Ledg
   const amount = decimalText(row.amount, row.currency)
   const what = plainCell(`${nameOf(ledger, row.from_id)} paid ${nameOf(ledger, row.to_id)}`)
   const payer = plainCell(nameOf(ledger, row.from_id))
-  const start = ['', row.day, what, row.state, payer, row.way, amount, row.currency, '', amount, row.currency]
+  const start = ['', row.day, what, row.state, payer, row.way, amount, row.currency, '', '']
   return [
     ...start,
+    decimalText(counts, row.currency),
+    row.currency,
     ...members.map(({ id }) => {
       if (id === row.from_id) return decimalText(counts, row.currency)
       return decimalText(id === row.to_id ? -counts : 0, row.currency)

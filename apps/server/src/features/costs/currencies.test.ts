@@ -47,6 +47,16 @@ describe('an expense in another currency', () => {
     expect(body.expense).toMatchObject({ counts: { amount: '9.38', currency: 'EUR' }, rate: { source: 'table', day } })
   })
 
+  it('COST-04 counts at the dated rates that the table ships with, the newest one until its day', async () => {
+    const { ana } = ledger
+    await addExpense(ledger, ana, { amount: '1.00' })
+    const { body } = await addExpense(ledger, ana, { amount: '103.89', currency: 'USD' })
+    expect(body.expense).toMatchObject({
+      counts: { amount: '100.00', currency: 'EUR' },
+      rate: { source: 'table', day: '2024-12-31' },
+    })
+  })
+
   it('COST-04 at a rate of the table loses no cents, and keeps that rate until what it depends on is changed', async () => {
     const { ana, today } = ledger
     await addExpense(ledger, ana, { amount: '1.00' })

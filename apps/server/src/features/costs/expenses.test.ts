@@ -138,6 +138,16 @@ describe('an expense', () => {
 })
 
 describe('a change of an expense', () => {
+  it('COST-05 without a reason has what has changed as its reason, in words that name nobody', async () => {
+    const { ana, ben } = ledger
+    const { body: line } = await addExpense(ledger, ana)
+    const { body } = await changeExpense(ledger, ana, line.id, { version: 1, amount: '30.00', title: 'Wine' })
+    expect(body.expense.edited.text).toBe('Amount €90.00 → €30.00, another title')
+    const split = { kind: 'equal', members: [ana.id, ben.id] }
+    const { body: next } = await changeExpense(ledger, ana, line.id, { version: 2, split, payer_id: ben.id })
+    expect(next.expense.edited.text).toBe('Another payer, another split')
+  })
+
   it('COST-05 COST-09 is a reversing pair with who, when and why; those touched are told', async () => {
     const { host, ana, ben } = ledger
     const { body: line } = await addExpense(ledger, ana)

@@ -38,7 +38,7 @@ describe('the CSV of costs', () => {
     await addExpense(ledger, host, { title: 'Market, the first "shop"', amount: '84.35' })
     const { body: line } = await addExpense(ledger, ben, { amount: '22.40' })
     await actOn(ledger, ben, ['expenses', line.id, 'void'], { version: 1, reason: 'Twice' })
-    await addExpense(ledger, ben, { amount: '12.00', currency: 'USD' })
+    await addExpense(ledger, ben, { amount: '12.00', currency: 'USD', conversion: { kind: 'keep' } })
     const { body: paid } = await settle(ledger, ben, { to: ana.id, amount: '20.00' })
     await actOn(ledger, ana, ['settlements', paid.id, 'received'])
     await settle(ledger, host, { to: ana.id, amount: '5.00' })
@@ -119,6 +119,18 @@ ${day},Total balance, , ,EUR,36.67,-36.67
     expect((await costsOf(ledger, host)).expenses).toEqual([])
     expect((await send({ content, people, without_unread: true })).body.imported).toBe(3)
     expect(await balancesOf(ledger, host)).toEqual({ [host.id]: '0.00', [ana.id]: '36.67', [ben.id]: '-36.67' })
+  })
+
+  it('COST-04 COST-09 keeps the currencies of its file, at whatever rates the table has', async () => {
+    const { ana, ben, today } = ledger
+    await addExpense(ledger, ana, { amount: '1.00' })
+    const content = splitwise(today).replaceAll('EUR', 'USD')
+    const people = [
+      { name: 'Ana S.', member_id: ana.id },
+      { name: 'Ben', member_id: ben.id },
+    ]
+    expect((await send({ content, people, without_unread: true })).body.imported).toBe(3)
+    expect(await balancesOf(ledger, ana, 'USD')).toEqual({ [ana.id]: '36.67', [ben.id]: '-36.67' })
   })
 
   it('COST-09 splits among names, of which two may be one member', async () => {

@@ -29,7 +29,7 @@ import { memberOf, openLedger, shownId, shownIds } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { listedMembers, memberView } from './members-view.ts'
 import { detailsOf } from './paying-details.ts'
-import { planState } from './plan/plan-state.ts'
+import { earlierPayments, planState } from './plan/plan-state.ts'
 import { maySee, settlementRows, settlementView } from './settle.ts'
 import { mayRead } from './write-expense.ts'
 
@@ -80,6 +80,7 @@ export async function findCosts(deps: CostsDeps, viewer: Viewer, { id, limit = l
     ),
     debts: debtViews(ledger, debts),
     plan,
+    earlier_plan_payments: plan === null ? await earlierPayments(db, ledger) : [],
     paying_details: details,
   }
 }

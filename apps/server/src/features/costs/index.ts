@@ -8,7 +8,7 @@ import { emailSamples } from './email-samples.ts'
 import { endLedger, memberLeft, tellOfOpenBalances } from './ends.ts'
 import { ownData } from './own-data.ts'
 import { planOfGuest } from './plan/find-terms.ts'
-import { followPrice } from './plan/set-plan.ts'
+import { followTribe } from './plan/follow-tribe.ts'
 import * as planTexts from './plan/texts.ts'
 import { listRates, setRate } from './rates.ts'
 import { removeUnusedReceipts, unusedReceiptsQueue } from './receipts.ts'
@@ -43,8 +43,7 @@ export function createCosts(deps: CostsDeps) {
     /** Somebody has left a tribe, or it has a new host. */
     memberLeft: (trx: Transaction<DB>, { tribeId }: { tribeId: string }) => memberLeft(deps, trx, tribeId),
     hostChanged: (trx: Transaction<DB>, { tribe }: TribeEvents['host.changed']) => memberLeft(deps, trx, tribe.id),
-    /** The terms of a tribe have changed. */
-    tribeChanged: (trx: Transaction<DB>, { tribe }: TribeEvents['tribe.changed']) => followPrice(trx, tribe),
+    tribeEdited: (trx: Transaction<DB>, { tribe }: TribeEvents['tribe.edited']) => followTribe(trx, tribe),
     tribeEnded: (trx: Transaction<DB>, event: TribeEvents['tribe.ended']) => tellOfOpenBalances(deps, trx, event),
     /** Refuses the deletion of a tribe with costs that are not settled. */
     endLedger: (trx: Transaction<DB>, tribeId: string) => endLedger(deps, trx, tribeId),

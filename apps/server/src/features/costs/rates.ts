@@ -1,5 +1,3 @@
-import { rateDays } from '@wayhouse/domain/costs'
-import { addDays } from '@wayhouse/domain/dates'
 import { sql } from 'kysely'
 import { recordActs } from '../../platform/audit/record-act.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -11,8 +9,8 @@ import type { CostsDeps } from './deps.ts'
 export type TableRate = { perUnit: { from: string; to: string }; day: string }
 
 /**
- * The newest rate of the table between two currencies on a day, from rates of one day, a week before it at most. Null if there is none: no
- * rate is made up.
+ * The newest rate of the table between two currencies until a day, from rates of one day. However old it is, its day is shown with the line.
+ * Null if there is none: no rate is made up.
  */
 export async function tableRate(
   db: Database,
@@ -20,10 +18,9 @@ export async function tableRate(
 ): Promise<TableRate | null> {
   const { rows } = await sql<{ day: string; per_from: string; per_to: string }>`
     with known as (
-      select day, currency, per_euro from cost_rates
-      where day between ${addDays(day, -rateDays)}::date and ${day}::date and currency in (${from}, ${to})
+      select day, currency, per_euro from cost_rates where day <= ${day}::date and currency in (${from}, ${to})
       union all
-      select distinct day, 'EUR', '1' from cost_rates where day between ${addDays(day, -rateDays)}::date and ${day}::date
+      select distinct day, 'EUR', '1' from cost_rates where day <= ${day}::date
     )
     select f.day, f.per_euro as per_from, t.per_euro as per_to
     from known f join known t on t.day = f.day

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { canAddExpense, canChangeExpense, linesMax, nextRepeat } from '@wayhouse/domain/costs'
+import { canAddExpense, canChangeExpense, changeReason, linesMax, nextRepeat, splitFact } from '@wayhouse/domain/costs'
 import type { Conversion, ExpenseChange, NewExpense, SavedExpense, VoidExpense } from '@wayhouse/domain/costs'
 import { decimalText } from '@wayhouse/domain/money'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { CostsDeps } from './deps.ts'
-import { expenseRow } from './expense-rows.ts'
+import { expenseRow, rateOf } from './expense-rows.ts'
 import type { ExpenseRow } from './expense-rows.ts'
 import { expenseValues, invalid } from './expense-values.ts'
 import type { ExpenseValues } from './expense-values.ts'
@@ -124,8 +124,9 @@ export function changeExpense(deps: CostsDeps, viewer: Viewer, change: ExpenseCh
     const parts = { expenseId: before.id, by: ledger.own.id, at: now }
     const version = before.version + 1
     await reverseVersion(trx, { ...parts, version: before.version })
-    await writeVersion(trx, { ...parts, tribeId: ledger.tribe.id, version, values, reason: change.reason || null })
     const repeat = await changedRepeat(locked, before, { repeat: change.repeat, day: values.day })
+    const reason = change.reason || reasonOf(before, { values, repeat, change })
+    await writeVersion(trx, { ...parts, tribeId: ledger.tribe.id, version, values, reason })
     await trx
       .updateTable('cost_expenses')
       .set({ version, ...repeat, ...(change.receipt_id === null ? { receipt_id: null } : {}) })
@@ -133,6 +134,32 @@ export function changeExpense(deps: CostsDeps, viewer: Viewer, change: ExpenseCh
       .execute()
     if (change.receipt_id) await claimReceipt(trx, ledger, { expenseId: before.id, receiptId: change.receipt_id })
     await tellOfChange(deps, locked, { before, values, version, ...(change.reason ? { reason: change.reason } : {}) })
+  })
+}
+
+type Written = {
+  values: ExpenseValues
+  repeat: Pick<ExpenseRow, 'repeats' | 'repeats_until'> | null
+  change: ExpenseChange
+}
+
+/** What has changed, as the reason of who gives none: each change has one (COST-05). */
+function reasonOf(before: ExpenseRow, { values, repeat, change }: Written): string {
+  const repeatFact = (of: { repeats: string | null; repeats_until: string | null }) =>
+    `${of.repeats} ${of.repeats_until}`
+  const was = {
+    ...before,
+    split: splitFact(before.split, before.shares),
+    rate: JSON.stringify(rateOf(before)),
+    repeat: repeatFact(before),
+    receipt: before.receipt_id ?? '',
+  }
+  return changeReason(was, {
+    ...values,
+    split: splitFact(values.split, values.shares),
+    rate: JSON.stringify(values.counted.rate),
+    repeat: repeatFact(repeat ?? before),
+    receipt: change.receipt_id === undefined ? was.receipt : (change.receipt_id ?? ''),
   })
 }
 

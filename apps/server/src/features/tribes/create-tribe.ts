@@ -10,6 +10,7 @@ import { findReading } from './listing-readings.ts'
 import { storedPhotos } from './photos/photo-rows.ts'
 import { findByIdempotencyKey, publishTribe } from './publish-tribe.ts'
 import type { Published } from './publish-tribe.ts'
+import { refuseLateCancellation } from './running/free-cancellation.ts'
 import { hostAudience } from './set-audience.ts'
 import { timeZoneOf } from './time-zone.ts'
 
@@ -30,6 +31,7 @@ export async function createTribe(
   const timeZone = timeZoneOf(deps, { ...tribe, ...facts })
   const problem = stayProblem(tribe, earliestDayAt(timeZone, deps.clock.now()))
   if (problem !== null) throw refuse(problem)
+  refuseLateCancellation(tribe)
   const audience = await hostAudience(deps, deps.db, host.id, tribe)
   const photos = storedPhotos(tribe, { existing: [], appUrl: deps.config.appUrl })
   await deps.limits.count('create_tribe', host.id)

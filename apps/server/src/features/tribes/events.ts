@@ -7,6 +7,8 @@ export type TribeEvents = {
   'tribe.placed': { city: CityName }
   /** Its host has changed its terms. `tribe` has the new ones, and `version` is the version after the change. */
   'tribe.changed': { tribe: TribeSummary; sentences: readonly string[]; by: string; version: number }
+  /** Its host has changed something, of its terms or not. */
+  'tribe.edited': { tribe: TribeSummary }
   /** Its audience is narrower now: some who have asked for a spot may no longer belong to it. */
   'tribe.narrowed': { tribe: TribeSummary }
   /** It was completed, cancelled or is about to be deleted. `by` is the member who ended it, or null. */

@@ -11,7 +11,7 @@ const banner =
   'airbnb_total_cost audience belongs check_in_time check_out_time cover_keeps duration_days end_date host id image_url images location members_count ' +
   'non_binary rating reviews_count seen_as shown_to_others size start_date status title'
 const detail =
-  'airbnb_link airbnb_rating airbnb_reviews cancellation_policy city_point description exact_location flexible_arrival has_kitchen has_pool ' +
+  'airbnb_link airbnb_rating airbnb_reviews cancellation_policy city_point description exact_location flexible_arrival free_cancellation_until has_kitchen has_pool ' +
   'has_workspace host_amenities host_is_superhost host_name host_response_rate host_since house_rules is_completed latitude ' +
   'listing_amenities longitude members neighborhood_description time_zone viewer_standing vibe_tags version wifi_speed'
 

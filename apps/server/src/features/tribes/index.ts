@@ -30,6 +30,7 @@ import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
 import { endTribesForWomen, womenQueue } from './running/end-women.ts'
+import { setFreeCancellation } from './running/free-cancellation.ts'
 import { endOffersBetween } from './running/hand-over-queries.ts'
 import { withLockedTribe } from './running/locked-tribe.ts'
 import type { LockedTribe, TribeAndViewer } from './running/locked-tribe.ts'
@@ -115,6 +116,7 @@ export function createTribes(given: Omit<TribesDeps, 'serializeByTribe'>) {
     withLock: <Result>(tribe: TribeAndViewer, work: (locked: LockedTribe) => Promise<Result>) =>
       withLockedTribe(deps, tribe, work),
     newTermsSince,
+    setFreeCancellation,
     setMember: async (trx: Transaction<DB>, standing: MemberStanding, now: Date) => {
       await setMember(trx, standing, now)
       if (standing.status !== 'accepted') await deps.publish(trx, { type: 'spot.freed', tribeId: standing.tribeId })

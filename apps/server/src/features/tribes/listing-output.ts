@@ -114,6 +114,7 @@ export function listingFrom(response: unknown, isListingImage: (url: string) => 
       image_alts: {},
       image_urls: [...new Set(urls)].filter(isListingImage).slice(0, maxTribeImages),
       flexible_arrival: null,
+      free_cancellation_until: null,
     },
   }
 }

@@ -26,7 +26,15 @@ export const ownData: OwnData = {
         .concat('host_amenities', 'house_rules', 'cancellation_policy', 'neighborhood_description', 'latitude')
         .concat('longitude', 'check_in_time', 'check_out_time', 'flexible_arrival', 'wifi_speed', 'has_workspace')
         .concat('original_total_cents', 'original_currency', 'original_rate', 'original_rate_as_of')
-        .concat('has_kitchen', 'has_pool', 'created_at', 'updated_at', 'cancel_reason', 'version')
+        .concat(
+          'free_cancellation_until',
+          'has_kitchen',
+          'has_pool',
+          'created_at',
+          'updated_at',
+          'cancel_reason',
+          'version',
+        )
         .concat('audience', 'non_binary', 'shown_to_others', 'women_until', 'hidden_at'),
       // about the listing's host, who is another person, and about the people in the tribe
       withheld: ['created_by', 'idempotency_key', 'published_hash', 'place_id', 'members_count'].concat(

@@ -19,6 +19,7 @@ const summaryColumns = [
   'airbnb_link',
   'version',
   'total_cost_cents',
+  'free_cancellation_until',
   'audience',
   'non_binary',
   'hidden_below',

@@ -165,6 +165,7 @@ function stayOf(tribe: TribeRow) {
     host_amenities: tribe.host_amenities,
     house_rules: tribe.house_rules,
     cancellation_policy: tribe.cancellation_policy,
+    free_cancellation_until: tribe.free_cancellation_until,
     flexible_arrival: tribe.flexible_arrival,
     wifi_speed: tribe.wifi_speed,
     has_workspace: tribe.has_workspace,

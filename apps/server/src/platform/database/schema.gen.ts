@@ -1011,6 +1011,7 @@ export interface Tribes {
   description: string | null;
   end_date: string;
   flexible_arrival: boolean | null;
+  free_cancellation_until: string | null;
   has_kitchen: Generated<boolean>;
   has_pool: Generated<boolean>;
   has_workspace: Generated<boolean>;

@@ -46,7 +46,7 @@ export const banner =
   nested('host', 'name avatar_url is_verified interests more_interests rating rating_count')
 export const fullTribe =
   `${banner} ${nested('host', 'id bio response')} ${nested('host.response', 'rate median_minutes')} members ${nested('members[]', 'id name avatar_url is_verified')} is_completed description ` +
-  'vibe_tags listing_amenities host_amenities house_rules cancellation_policy flexible_arrival wifi_speed ' +
+  'vibe_tags listing_amenities host_amenities house_rules cancellation_policy free_cancellation_until flexible_arrival wifi_speed ' +
   'has_workspace has_kitchen has_pool airbnb_rating airbnb_reviews time_zone host_name host_since host_response_rate ' +
   'host_is_superhost neighborhood_description latitude longitude city_point exact_location viewer_standing airbnb_link version'
 /** The fields that only the people of a tribe get. */

@@ -61,7 +61,7 @@ export function CostsPage({ costs, head, saved, message, price }: CostsPageProps
             <div className="min-w-0 space-y-9 lg:col-start-1 lg:row-start-1">
               <ExpenseList onOpen={setOpened} />
               <Payments />
-              {(costs.plan !== null || costs.may.set_plan) && (
+              {(costs.plan !== null || costs.may.set_plan || costs.earlier_plan_payments.length > 0) && (
                 // a link leads here before the plan is loaded
                 <div id="plan">
                   <Suspense>

@@ -100,6 +100,36 @@ describe('the own costs in the list of reservations', () => {
     await expect.element(page.getByText('You stay')).not.toBeInTheDocument()
   })
 
+  it('COST-06 say once what is open in a stay that was joined again, where the member stays now', async () => {
+    const tribe = { ...sent.tribe, start_date: '2026-11-20', end_date: '2026-12-18' }
+    const accepted = { ...sent, status: 'accepted' as const, acts: [], decided_at: '2026-10-01T10:00:00Z', tribe }
+    const items = [
+      { ...accepted, id: id(2), ended_at: null },
+      { ...accepted, id: id(1), ended_at: '2026-10-11T10:00:00Z' },
+    ]
+    const own = {
+      tribe_id: tribe.id,
+      arrives: tribe.start_date,
+      leaves: tribe.end_date,
+      balances: [{ currency: 'EUR', amount: '-12.40' }],
+      plan: [],
+      hosted_plan: null,
+    }
+    await openPage('/app/reservations', {
+      user: ana,
+      api: {
+        costs: { own: os.costs.own.handler(() => [own]) },
+        reservations: { list: os.reservations.list.handler(() => ({ items, next_cursor: null })) },
+        tribes: { stays: os.tribes.stays.handler(() => []) },
+        reviews: { progress: os.reviews.progress.handler(() => []) },
+      },
+    })
+    const now = page.getByRole('region', { name: 'Staying now' })
+    await expect.element(now.getByRole('link', { name: 'You owe €12.40' })).toBeVisible()
+    expect(page.getByText('You owe €12.40').elements()).toHaveLength(1)
+    await expectNoAxeViolations()
+  })
+
   it('COST-06 keep an own stay that is over in sight while something is open', async () => {
     const stay = (number: number) => ({
       ...hostedStay,

@@ -1,8 +1,8 @@
 import { orpc } from '../../platform/api/orpc.ts'
 import { pages } from '../../platform/api/pages.ts'
 
-/** The lines that come with the page; few tribes have more. */
-const firstLines = 30
+/** The lines that come with the page: three screens of a phone. */
+const firstLines = 20
 
 /** The costs of a tribe with its newest lines. Asked for without a connection as well, so that the last state can be shown at once. */
 export const costsQuery = (tribeId: string) => ({

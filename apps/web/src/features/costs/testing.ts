@@ -119,6 +119,7 @@ export function someCosts(changes: Partial<Costs> = {}): Costs {
     })),
     debts: [aDebt(), aDebt({ from: kenjiId }), aDebt({ from: zuriId })],
     plan: null,
+    earlier_plan_payments: [],
     paying_details: [],
     ...changes,
   }

@@ -23,6 +23,7 @@ export function OwnReservations({ today, safety }: { today: string; safety?: Saf
   const ownStays = useQuery(staysQuery)
   const stays = withoutRequests(ownStays.data ?? [], all)
   const tribes = stays.length > 0 ? { count: stays.length, children: <StaysGroup stays={stays} today={today} /> } : null
+  const elsewhere = new Set([...received.map(({ tribe }) => tribe.id), ...stays.map(({ id }) => id)])
   const waiting = received.filter(isWaiting)
   return (
     <ReservationsPage
@@ -44,7 +45,10 @@ export function OwnReservations({ today, safety }: { today: string; safety?: Saf
       }
       sent={
         sent.length > 0
-          ? { count: sent.length, children: <SentGroup reservations={sent} today={today} safety={safety} /> }
+          ? {
+              count: sent.length,
+              children: <SentGroup reservations={sent} elsewhere={elsewhere} today={today} safety={safety} />,
+            }
           : null
       }
     >

@@ -13,7 +13,7 @@ import { LeaveTribe } from './own-spot.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { PartSection } from './reservations-page.tsx'
 import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
-import { type SentPart, sentParts, sentStatus } from './sent-parts.ts'
+import { type SentPart, sentParts, sentStatus, withStayLine } from './sent-parts.ts'
 import { SentRow } from './sent-row.tsx'
 import { StayLine, useOpenStays } from './stay-line-slot.tsx'
 import { StayingNow } from './staying-now.tsx'
@@ -27,11 +27,18 @@ const titles = { waiting: 'Waiting', upcoming: 'Upcoming', past: 'Past' } as con
 /** Days for which an answer is not folded away. */
 const newsDays = 7
 
-type SentGroupProps = { reservations: readonly Reservation[]; today: string; safety: SafetyParts | undefined }
+type SentGroupProps = {
+  reservations: readonly Reservation[]
+  /** The stays that another group of the page shows. */
+  elsewhere: ReadonlySet<string>
+  today: string
+  safety: SafetyParts | undefined
+}
 
 /** The requests that the member sent, by time: staying now, waiting, upcoming, past; the newest first in each part. */
-export function SentGroup({ reservations, today, safety }: SentGroupProps) {
+export function SentGroup({ reservations, elsewhere, today, safety }: SentGroupProps) {
   const parts = sentParts(reservations, today)
+  const lined = withStayLine(reservations, elsewhere)
   return (
     <>
       {parts.now.map((reservation) => (
@@ -41,22 +48,23 @@ export function SentGroup({ reservations, today, safety }: SentGroupProps) {
           today={today}
           sentAt={reservation.created_at}
           {...(reservation.person && { hostName: reservation.person.name })}
+          note={lined.has(reservation.id) && <StayLine stay={stayOf(reservation.tribe)} />}
           actions={<Actions reservation={reservation} safety={safety} onPlum />}
         />
       ))}
       {(['waiting', 'upcoming', 'past'] as const).map((part) => (
-        <Part key={part} part={part} reservations={parts[part]} today={today} safety={safety} />
+        <Part key={part} part={part} reservations={parts[part]} lined={lined} today={today} safety={safety} />
       ))}
     </>
   )
 }
 
-type PartProps = SentGroupProps & { part: Exclude<SentPart, 'now'> }
+type PartProps = Omit<SentGroupProps, 'elsewhere'> & { part: Exclude<SentPart, 'now'>; lined: ReadonlySet<string> }
 
-function Part({ part, reservations, today, safety }: PartProps) {
+function Part({ part, reservations, lined, today, safety }: PartProps) {
   const isToReview = useMissingReviews()
   const isOpen = useOpenStays()
-  const hasOpenCosts = ({ status, tribe }: Reservation) => status === 'accepted' && isOpen(tribe.id)
+  const hasOpenCosts = ({ id, tribe }: Reservation) => lined.has(id) && isOpen(tribe.id)
   const isNews = ({ decided_at }: Reservation) => decided_at !== null && decided_at > addDays(today, -newsDays)
   return (
     <PartSection
@@ -74,7 +82,7 @@ function Part({ part, reservations, today, safety }: PartProps) {
             note={
               <>
                 <Note reservation={reservation} today={today} />
-                {reservation.status === 'accepted' && (
+                {lined.has(reservation.id) && (
                   <StayLine stay={stayOf(reservation.tribe)} hasLeft={reservation.ended_at !== null} />
                 )}
               </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sentParts, sentStatus } from './sent-parts.ts'
+import { sentParts, sentStatus, withStayLine } from './sent-parts.ts'
 
 const today = '2026-05-09'
 const stay = { start_date: '2026-06-01', end_date: '2026-06-29', status: 'open' }
@@ -24,4 +24,29 @@ it.each([
 ] as const)('RES-05 a request %s', (_, request, status, part) => {
   expect(sentStatus(request, today)).toBe(status)
   expect(sentParts([request], today)[part]).toEqual([request])
+})
+
+it('COST-06 a stay that was joined again says once what is open: at the current spot, else at the newest that has ended', () => {
+  const request = (
+    id: string,
+    tribe: string,
+    ended_at: string | null,
+    status: 'accepted' | 'cancelled' = 'accepted',
+  ) => ({
+    id,
+    status,
+    ended_at,
+    tribe: { id: tribe },
+  })
+  const ended = '2026-05-01T00:00:00Z'
+  const requests = [
+    request('left again', 'house', ended),
+    request('current', 'house', null),
+    request('left', 'house', ended),
+    request('withdrawn', 'boat', null, 'cancelled'),
+    request('newest', 'boat', ended),
+    request('oldest', 'boat', ended),
+    request('hosts now', 'flat', ended),
+  ]
+  expect([...withStayLine(requests, new Set(['flat']))]).toEqual(['current', 'newest'])
 })

@@ -13,13 +13,15 @@ type StayingNowProps = {
   today: string
   sentAt: string
   hostName?: string
+  /** What the member pays there. */
+  note?: ReactNode
   actions: ReactNode
 }
 
 const maxTicks = 62
 
 /** The stay that the member is in today, with a tick for each night. */
-export function StayingNow({ stay, today, sentAt, hostName, actions }: StayingNowProps) {
+export function StayingNow({ stay, today, sentAt, hostName, note, actions }: StayingNowProps) {
   const nights = nightsBetween(stay.startDate, stay.endDate)
   const day = Math.min(nights, nightsBetween(stay.startDate, today) + 1)
   return (
@@ -44,6 +46,7 @@ export function StayingNow({ stay, today, sentAt, hostName, actions }: StayingNo
             of {nights}, {daysLeftText(nights - day)}
           </span>
         </p>
+        {note && <div className="[&_.link]:text-on-night [&_.link]:decoration-on-night/50">{note}</div>}
         <div className="mt-5 flex flex-wrap gap-2.5">{actions}</div>
       </div>
       <StayThumb stay={stay} className="rounded-none max-sm:h-37.5 max-sm:w-full sm:size-full" />

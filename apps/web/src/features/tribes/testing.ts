@@ -139,6 +139,7 @@ const forSignedIn = {
   house_rules: ['Quiet after 23:00', 'No smoking'],
   cancellation_policy: 'Free until 14 days before.',
   flexible_arrival: null,
+  free_cancellation_until: null,
   wifi_speed: 240,
   has_workspace: true,
   has_kitchen: true,

@@ -93,7 +93,8 @@ function inputOf(imported: ImportedLine, memberOf: ReadonlyMap<string, string>):
     currency,
     payer_id: memberOf.get(paid_by) ?? '',
     split: splitOf(imported, exact),
-    conversion: undefined,
+    // as the file has it: what was even there stays even
+    conversion: { kind: 'keep' },
   }
 }
 

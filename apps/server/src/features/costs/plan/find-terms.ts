@@ -17,7 +17,9 @@ export async function findTerms(
   id: string,
 ): Promise<{ plan: PlanTerms | null }> {
   if (!(await tribes.exists(viewer.id, id))) throw refuse('TRIBE_NOT_FOUND')
-  return { plan: await currentTerms(db, id) }
+  const [stay] = await tribes.summaries(db, [id])
+  const plan = (await planRows(db, [id])).find(({ state }) => state === 'current')
+  return { plan: plan === undefined || stay === undefined ? null : termsOf(plan, stay) }
 }
 
 /** What a guest who is accepted now pays by the plan, "€189.00 by 8 October 2026" each. */
@@ -27,9 +29,4 @@ export async function planOfGuest(db: Database, { id, time_zone }: TribeSummary,
   return byDue(datedAmounts(plan, now, time_zone)).map(
     ({ due, amount }) => `${formatMoney(amount, plan.currency)} by ${longDate(due)}`,
   )
-}
-
-async function currentTerms(db: Database, tribeId: string): Promise<PlanTerms | null> {
-  const plan = (await planRows(db, [tribeId])).find(({ state }) => state === 'current')
-  return plan === undefined ? null : termsOf(plan)
 }

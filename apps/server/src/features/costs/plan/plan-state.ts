@@ -1,8 +1,9 @@
-import { canReleaseSpot, dateStates, planAmounts, releaseFrom } from '@wayhouse/domain/costs'
+import { canReleaseSpot, dateStates, planAmounts, planShare, releaseFrom } from '@wayhouse/domain/costs'
 import type { DateState, PlanPayment, PlanState, PlanTerms } from '@wayhouse/domain/costs'
 import { dayAt } from '@wayhouse/domain/dates'
 import { decimalText } from '@wayhouse/domain/money'
 import type { Database } from '../../../platform/database/connect.ts'
+import type { TribeSummary } from '../../tribes/index.ts'
 import type { CostsDeps } from '../deps.ts'
 import { shownIds } from '../ledger.ts'
 import type { JobLedger, Ledger, LedgerMember } from '../ledger.ts'
@@ -10,7 +11,7 @@ import { datedAmounts, paidBy, paymentRows, planRows } from './plan-rows.ts'
 import type { PlanPaymentRow, PlanRow } from './plan-rows.ts'
 
 /** A plan as everybody reads it who may ask for a spot. */
-export function termsOf(plan: PlanRow): PlanTerms {
+export function termsOf(plan: PlanRow, stay: PlannedStay): PlanTerms {
   const amounts = planAmounts(plan)
   return {
     version: plan.version,
@@ -19,6 +20,7 @@ export function termsOf(plan: PlanRow): PlanTerms {
     total: decimalText(plan.total, plan.currency),
     people: plan.people,
     free_cancellation_until: plan.free_cancellation_until,
+    stay_now: stayNow(plan, stay),
     dates: plan.dates.map(({ due, part }, index) => ({
       days_after_acceptance: 'on' in due ? null : due.days_after_acceptance,
       on: 'on' in due ? due.on : null,
@@ -26,6 +28,15 @@ export function termsOf(plan: PlanRow): PlanTerms {
       amount: decimalText(amounts[index] ?? 0, plan.currency),
     })),
   }
+}
+
+type PlannedStay = Pick<TribeSummary, 'total_cost_cents' | 'size' | 'free_cancellation_until'>
+
+function stayNow({ share, currency, free_cancellation_until }: PlanRow, stay: PlannedStay): PlanTerms['stay_now'] {
+  const { total_cost_cents: total, size, free_cancellation_until: until } = stay
+  const now = total === null ? null : planShare(total, size)
+  if (now === share && until === free_cancellation_until) return null
+  return { share: now === null ? null : decimalText(now, currency), free_cancellation_until: until }
 }
 
 type Clocked = Pick<CostsDeps, 'clock'>
@@ -40,7 +51,7 @@ export async function planState({ clock }: Clocked, db: Database, ledger: Ledger
   const shown = shownIds(ledger)
   const proposed = plans.find(({ state }) => state === 'proposed')
   return {
-    ...termsOf(plan),
+    ...termsOf(plan, ledger.tribe),
     members: ledger.members.flatMap((member) => {
       const state = memberPlan({ plan, payments, ledger, now: clock.now() }, member)
       return state === null ? [] : [{ ...memberView(state, plan, ledger), member_id: shown(member.id) }]
@@ -50,10 +61,24 @@ export async function planState({ clock }: Clocked, db: Database, ledger: Ledger
   }
 }
 
+/** Payments by a plan that was removed since: the host's view has all, and others have their own. */
+export async function earlierPayments(db: Database, ledger: Ledger): Promise<PlanPayment[]> {
+  const { own } = ledger
+  const payments = await paymentRows(db, [ledger.tribe.id])
+  return payments
+    .filter(({ member_id }) => own.standing === 'host' || member_id === own.id)
+    .map((row) => paymentView(ledger, row))
+}
+
 function ownPayments(ledger: Ledger, plan: PlanRow, payments: readonly PlanPaymentRow[]): PlanState | null {
   const own = payments.filter(({ member_id }) => member_id === ledger.own.id)
   if (own.length === 0) return null
-  return { ...termsOf(plan), members: [], payments: own.map((row) => paymentView(ledger, row)), proposed: null }
+  return {
+    ...termsOf(plan, ledger.tribe),
+    members: [],
+    payments: own.map((row) => paymentView(ledger, row)),
+    proposed: null,
+  }
 }
 
 type PlanOf = { plan: PlanRow; payments: readonly PlanPaymentRow[]; ledger: Ledger; now: Date }
@@ -92,6 +117,7 @@ export function paymentView(ledger: Ledger, row: PlanPaymentRow): PlanPayment {
     id: row.id,
     member_id: shownIds(ledger)(row.member_id),
     amount: decimalText(row.amount, row.currency),
+    currency: row.currency,
     day: row.day,
     way: row.way,
     state: row.state,
@@ -116,7 +142,7 @@ function proposedView(ledger: Ledger, plan: PlanRow, consents: readonly Consent[
   const waiting = waitsFor(ledger, plan, consents)
   const shown = shownIds(ledger)
   return {
-    terms: termsOf(plan),
+    terms: termsOf(plan, ledger.tribe),
     waits_for: waiting.map(({ id }) => shown(id)),
     may_consent: waiting.some(({ id }) => id === ledger.own.id),
   }

@@ -1,4 +1,4 @@
-import { planOver, planShare } from '@wayhouse/domain/costs'
+import { lastPlanDay, planOver, planShare } from '@wayhouse/domain/costs'
 import type { NewPlan, PlanConsent, PlanState } from '@wayhouse/domain/costs'
 import { decimalText } from '@wayhouse/domain/money'
 import { sql } from 'kysely'
@@ -6,7 +6,6 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import type { TribeSummary } from '../../tribes/index.ts'
 import type { CostsDeps } from '../deps.ts'
 import { invalid } from '../expense-values.ts'
 import { withLedger } from '../ledger.ts'
@@ -32,7 +31,9 @@ export function setPlan(deps: CostsDeps, viewer: Viewer, input: NewPlan): Promis
     const newest = Math.max(0, ...plans.map(({ version }) => version))
     if (input.version !== undefined && input.version !== newest) throw refuse('PLAN_CHANGED')
     const touches = current !== undefined && ledger.members.some(({ standing }) => standing === 'accepted')
-    const plan = planOf(ledger, input)
+    const { free_cancellation_until: until = ledger.tribe.free_cancellation_until } = input
+    const plan = planOf(ledger, { dates: input.dates, until })
+    if (plan.dates.length > 0) await deps.tribes.setFreeCancellation(locked, { hostId: viewer.id, until })
     const version = await insertPlan(locked, {
       plan,
       state: stateOf(plan, touches),
@@ -52,17 +53,17 @@ function stateOf(plan: Pick<PlanRow, 'dates'>, touches: boolean): PlanRow['state
 type PlanValues = Omit<PlanRow, 'version' | 'state'>
 
 /** The plan that was entered. Its dates add up to the share, and none is later than the booking can be cancelled free of charge. */
-function planOf({ tribe }: Ledger, { dates, free_cancellation_until }: NewPlan): PlanValues {
+function planOf({ tribe }: Ledger, { dates, until }: Pick<NewPlan, 'dates'> & { until: string | null }): PlanValues {
   const { total_cost_cents: total } = tribe
   if (total === null) throw refuse('PLAN_WITHOUT_PRICE')
-  const last = free_cancellation_until ?? tribe.end_date
+  const last = lastPlanDay({ free_cancellation_until: until, end_date: tribe.end_date })
   dates.forEach(({ due }, index) => {
     if ('on' in due && due.on > last) throw invalid(`dates.${index}.due`, `Choose a day until ${last}`)
   })
   const plan = { currency: 'EUR', share: planShare(total, tribe.size), dates: [...dates] }
   const over = dates.length === 0 ? 0 : planOver(plan)
   if (over !== 0) throw refuse('WRONG_SUM', { over_by: decimalText(over, plan.currency) })
-  return { ...plan, tribe_id: tribe.id, total, people: tribe.size + 1, free_cancellation_until }
+  return { ...plan, tribe_id: tribe.id, total, people: tribe.size + 1, free_cancellation_until: until }
 }
 
 type Replacing = { plan: PlanValues; state: PlanRow['state']; replaces: 'proposed' | 'both' }
@@ -120,22 +121,5 @@ async function setState(
     .set({ state })
     .where('tribe_id', '=', tribe_id)
     .where('version', '=', version)
-    .execute()
-}
-
-/** The price or the spots of a tribe have changed: the plan of a tribe that nobody has joined follows, if it has only percentages. */
-export async function followPrice(trx: Transaction<DB>, tribe: TribeSummary): Promise<void> {
-  if (tribe.members_count > 0 || tribe.total_cost_cents === null) return
-  const plan = (await planRows(trx, [tribe.id])).find(({ state }) => state === 'current')
-  if (plan === undefined || plan.dates.some(({ part }) => 'amount' in part)) return
-  await trx
-    .updateTable('cost_plans')
-    .set({
-      total: tribe.total_cost_cents,
-      share: planShare(tribe.total_cost_cents, tribe.size),
-      people: tribe.size + 1,
-    })
-    .where('tribe_id', '=', tribe.id)
-    .where('state', '=', 'current')
     .execute()
 }

@@ -21,6 +21,7 @@ const columns = [
   'host_amenities',
   'house_rules',
   'cancellation_policy',
+  'free_cancellation_until',
   'neighborhood_description',
   'latitude',
   'longitude',

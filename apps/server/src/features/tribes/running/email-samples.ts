@@ -19,6 +19,7 @@ export const sampleTribe: TribeSummary = {
   airbnb_link: null,
   version: 1,
   total_cost_cents: 285_000,
+  free_cancellation_until: null,
   audience: 'everyone',
   non_binary: false,
   hidden_below: 0,

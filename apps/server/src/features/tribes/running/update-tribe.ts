@@ -19,9 +19,11 @@ import type { ListingSite } from '../listing-addresses.ts'
 import { storedPhotos } from '../photos/photo-rows.ts'
 import { checkNewAudience } from '../set-audience.ts'
 import { timeZoneOf } from '../time-zone.ts'
+import type { TribeSummary } from '../tribe-members.ts'
 import { changedSince, logChange } from './change-log.ts'
 import { changeSentences } from './change-sentences.ts'
 import { editableTribe, writeTribe } from './editable-tribe.ts'
+import { refuseLateCancellation } from './free-cancellation.ts'
 import { withLockedTribe } from './locked-tribe.ts'
 import type { LockedTribe } from './locked-tribe.ts'
 import { peopleIn } from './people-in.ts'
@@ -51,6 +53,7 @@ export function updateTribe(
     if (fields.length === 0) return { id: tribe.id, version }
     const timeZone = timeZoneOf(deps, after)
     checkDatesAndSize(after, { fields, members: tribe.members_count, today: dayAt(timeZone, now) })
+    if (fields.includes('free_cancellation_until')) refuseLateCancellation(after)
     if (isNewAudience(before, after)) await checkNewAudience(deps, locked, { hostId: host.id, wanted: after })
     await writeTribe(trx, { id: tribe.id, hostId: host.id, version, before, after, timeZone }, now)
     await logChange(trx, { tribeId: tribe.id, version: version + 1, by: host.id, before, after }, now)
@@ -119,19 +122,9 @@ async function notifyPeople(deps: TribesDeps, locked: LockedTribe, { before, aft
   const { trx, tribe } = locked
   const people = await peopleIn(locked)
   const sentences = changeSentences(before, after)
+  const updated = updatedSummary(tribe, after)
+  await deps.publish(trx, { type: 'tribe.edited', tribe: updated })
   if (sentences.length > 0) {
-    const { title, location, start_date, end_date, size } = after
-    const { total_cost_cents } = costColumns({ ...after, original_total: null })
-    const updated = {
-      ...tribe,
-      ...audienceChoice(after),
-      title,
-      location,
-      start_date,
-      end_date,
-      size,
-      total_cost_cents,
-    }
     const by = tribe.created_by ?? ''
     const parts = {
       actorId: by,
@@ -146,4 +139,11 @@ async function notifyPeople(deps: TribesDeps, locked: LockedTribe, { before, aft
   // the pages of those from whom it is hidden now are closed first
   const recheck = isNewAudience(before, after) && { recheck: true as const }
   await deps.bus.announce(trx, { to: people, tribe: tribe.id, event, ...recheck })
+}
+
+function updatedSummary(tribe: TribeSummary, after: EditableTribe): TribeSummary {
+  const { title, location, start_date, end_date, size, free_cancellation_until } = after
+  const { total_cost_cents } = costColumns({ ...after, original_total: null })
+  const stay = { title, location, start_date, end_date, size, free_cancellation_until, total_cost_cents }
+  return { ...tribe, ...audienceChoice(after), ...stay }
 }

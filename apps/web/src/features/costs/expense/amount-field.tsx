@@ -27,7 +27,7 @@ export function AmountField({ value, onValueChange, large, required, className, 
           required={required}
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
-          className={`field-input figure ${large ? 'py-1 text-2xl' : 'text-right'}`}
+          className={`field-input figure ${large ? 'py-1 text-amount' : 'text-right'}`}
         />
       </div>
     </FieldFrame>

@@ -8,7 +8,7 @@ export function ConversionFields({ draft, errors, onChange }: DraftFieldProps) {
   const { currency } = useCosts()
   if (draft.currency === currency) return null
   const options = [
-    { value: 'table', label: `In ${currency}, at the rate of the day` },
+    { value: 'table', label: `In ${currency}, at the table’s rate` },
     { value: 'rate', label: `In ${currency}, at a rate that you type` },
     { value: 'charged', label: `In ${currency}, as your card charged it` },
     { value: 'keep', label: `In ${draft.currency}, on its own` },

@@ -35,7 +35,8 @@ export type Draft = {
   every: 'once' | 'week' | 'month'
   until: string
   receipt: { id: string; url: string } | null
-  reason: string
+  /** Null as long as nobody has typed one: then it is what has changed. */
+  reason: string | null
   /** Makes sure that a line that is sent twice is added once. */
   key: string
 }
@@ -66,7 +67,7 @@ export function emptyDraft(costs: Costs): Draft {
     every: 'once',
     until: costs.stay.to,
     receipt: null,
-    reason: '',
+    reason: null,
     key: randomId(),
   }
 }

@@ -1,4 +1,4 @@
-import { reasonMax, titleMax } from '@wayhouse/domain/costs'
+import { type Expense, reasonMax, titleMax } from '@wayhouse/domain/costs'
 import { currencyCodes } from '@wayhouse/domain/money'
 import { useState } from 'react'
 import { DateField } from '../../../ui/fields/date-field.tsx'
@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { memberOptions, presentMembers, useCosts } from '../people.tsx'
 import { AmountField } from './amount-field.tsx'
 import { ConversionFields } from './conversion-fields.tsx'
+import { draftReason } from './draft-reason.ts'
 import { daysOf, type DraftFieldProps } from './draft.ts'
 import { ReceiptField } from './receipt-field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
@@ -47,7 +48,7 @@ export function ExpenseFields({ draft, errors, onChange }: DraftFieldProps) {
         dir="auto"
         onChange={(event) => onChange({ title: event.target.value })}
       />
-      <div className="grid grid-cols-1 items-start gap-2.5 xs:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <div className="grid grid-cols-1 items-start gap-2.5 xs:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
         <Select
           label="Paid by"
           value={draft.payerId}
@@ -71,23 +72,28 @@ export function ExpenseFields({ draft, errors, onChange }: DraftFieldProps) {
   )
 }
 
-/** The receipt, how often the line comes, and why it changes. */
-export function FurtherFields({ draft, isNew, errors, onChange }: DraftFieldProps & { isNew: boolean }) {
+/** COST-05: why a line changes, as all read it who share in it. Until it is typed, it is what has changed. */
+export function ReasonField({ draft, before, errors, onChange }: DraftFieldProps & { before: Expense }) {
+  const costs = useCosts()
+  return (
+    <TextField
+      label="Why it changes"
+      hint="All who share in it read this."
+      maxLength={reasonMax}
+      value={draft.reason ?? draftReason(costs, draft, before)}
+      error={errors.reason}
+      dir="auto"
+      onChange={(event) => onChange({ reason: event.target.value })}
+    />
+  )
+}
+
+/** The receipt, and how often the line comes. */
+export function FurtherFields({ draft, errors, onChange }: DraftFieldProps) {
   return (
     <>
       <ReceiptField draft={draft} errors={errors} onChange={onChange} />
       <RepeatFields draft={draft} errors={errors} onChange={onChange} />
-      {!isNew && (
-        <TextField
-          label="Why it changes"
-          hint="Those who share in it read this."
-          maxLength={reasonMax}
-          value={draft.reason}
-          error={errors.reason}
-          dir="auto"
-          onChange={(event) => onChange({ reason: event.target.value })}
-        />
-      )}
     </>
   )
 }

@@ -41,6 +41,7 @@ describe('adding an expense', () => {
     const sent = await openForm()
     await expect.element(amount()).toHaveFocus()
     await expect.element(amount()).toHaveAttribute('inputmode', 'decimal')
+    expect(getComputedStyle(amount().element()).fontSize).toBe('32px')
     await userEvent.keyboard('1050')
     await expect
       .element(dialog().getByRole('listitem').filter({ hasText: 'Kenji' }))

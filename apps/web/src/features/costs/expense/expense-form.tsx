@@ -15,7 +15,7 @@ import { newestExpense } from '../newest-expense.ts'
 import { useCosts } from '../people.tsx'
 import { changeInput, expenseInput } from './draft-input.ts'
 import { type Draft, draftOf, emptyDraft, previewOf, readAmount } from './draft.ts'
-import { ExpenseFields, FurtherFields } from './expense-fields.tsx'
+import { ExpenseFields, FurtherFields, ReasonField } from './expense-fields.tsx'
 import { KeyNote, StaleNote } from './form-notes.tsx'
 import { Rest } from './rest.tsx'
 import { SplitFields } from './split-fields.tsx'
@@ -74,6 +74,7 @@ export function ExpenseForm({ expense, kept, onKeep, open, onClose, onSaved }: E
         {expense && newest && newest.version !== expense.version && <StaleNote newest={newest} />}
         {save.error?.code === 'KEY_REUSED' && <KeyNote text={save.error.message} />}
         <ExpenseFields draft={draft} errors={save.fieldErrors} onChange={change} />
+        {newest && <ReasonField draft={draft} before={newest} errors={save.fieldErrors} onChange={change} />}
         <SplitFields
           draft={draft}
           preview={preview}
@@ -82,7 +83,7 @@ export function ExpenseForm({ expense, kept, onKeep, open, onClose, onSaved }: E
           onTypeAt={setTypedAt}
           onChange={change}
         />
-        <FurtherFields draft={draft} isNew={expense === null} errors={save.fieldErrors} onChange={change} />
+        <FurtherFields draft={draft} errors={save.fieldErrors} onChange={change} />
       </Form>
     </Dialog>
   )
@@ -110,8 +111,10 @@ function useSaving(expense: Expense | null, { onDone, onKeyUsed }: Handlers) {
     act: async (draft: Draft) => {
       if (newest === null) return api.costs.addExpense({ id, ...expenseInput(costs, draft), key: draft.key })
       const input = changeInput(costs, draft, newest)
-      const reason = draft.reason.trim() === '' ? {} : { reason: draft.reason.trim() }
-      return api.costs.changeExpense({ id, expense_id: newest.id, version: newest.version, ...input, ...reason })
+      // without a reason of their own, the server writes what has changed
+      const reason = draft.reason?.trim()
+      const own = reason ? { reason } : {}
+      return api.costs.changeExpense({ id, expense_id: newest.id, version: newest.version, ...input, ...own })
     },
     failure: (refusal) => (isShown(refusal) ? null : costsFailure('The expense was not saved')(refusal)),
     fields: splitFields,

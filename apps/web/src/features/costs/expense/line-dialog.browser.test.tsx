@@ -58,6 +58,7 @@ describe('a line', () => {
     await line().getByRole('button', { name: 'Change' }).click()
     await expect.element(form().getByLabelText('Amount', { exact: true })).toHaveValue('40.00')
     await form().getByLabelText('Amount', { exact: true }).fill('42')
+    await expect.element(form().getByLabelText('Why it changes')).toHaveValue('Amount €40.00 → €42.00')
     await form().getByLabelText('Why it changes').fill('The bread')
     await form().getByRole('button', { name: 'Save' }).click()
     await expect.element(line()).toBeVisible()
@@ -125,9 +126,21 @@ describe('a line', () => {
   it('COST-04 in its own currency can count at the rate of the day instead', async () => {
     const yen = { amount: '1500', currency: 'JPY', counts: { amount: '1500', currency: 'JPY' } }
     const sent = await openForm(yen)
-    await form().getByLabelText('It counts').selectOptions('In EUR, at the rate of the day')
+    await form().getByLabelText('It counts').selectOptions('In EUR, at the table’s rate')
     await save()
     expect(sent[0]?.conversion).toEqual({ kind: 'table' })
+  })
+
+  it('COST-04 says that the newest rate of the table is an old one', async () => {
+    const rate = { rate: '1.1550', source: 'table' as const, day: '2026-12-31' }
+    const counts = { amount: '46.20', currency: 'EUR' }
+    await openCosts(someCosts({ expenses: [anExpense(1, { may, currency: 'GBP', rate, counts })] }))
+    await expect.element(page.getByText('£40.00 at 1.1550, old rate of 31 Dec 2026')).toBeVisible()
+    await openLine()
+    await expect
+      .element(line())
+      .toMatchTextContent('The newest rate for GBP is of 31 Dec 2026, 20 days before this expense. Change the line')
+    await expectNoAxeViolations()
   })
 
   it('COST-04 that counts at a rate of the table keeps that rate', async () => {

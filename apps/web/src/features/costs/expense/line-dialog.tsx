@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Expense } from '@wayhouse/domain/costs'
+import { type Expense, isOldRate } from '@wayhouse/domain/costs'
+import { nightsBetween } from '@wayhouse/domain/dates'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { money } from '../amounts.ts'
@@ -35,6 +36,7 @@ export function LineDialog({ opened, open, onOpen, onClose }: CostsDialogProps<'
       <p className={`figure text-figure-sm leading-none ${expense.voided ? 'text-muted line-through' : ''}`}>
         {money(expense.counts.amount, expense.counts.currency)}
       </p>
+      <OldRate expense={expense} />
       <Parts expense={expense} />
       {expense.receipt && (
         <a href={expense.receipt.url} target="_blank" rel="noreferrer" className="mt-4 block w-fit">
@@ -63,6 +65,19 @@ function Facts({ expense }: { expense: Expense }) {
         </p>
       )}
     </>
+  )
+}
+
+/** COST-04: the table had no rate of the days before the line. */
+function OldRate({ expense }: { expense: Expense }) {
+  const { currency, rate, may, voided } = expense
+  if (voided !== null || rate?.day == null || !isOldRate(expense)) return null
+  return (
+    <p className="mt-3 rounded-control bg-accent-tint px-4 py-3 text-ui text-on-accent-tint">
+      The newest rate for {currency} is of {dayText(rate.day)}, {nightsBetween(rate.day, expense.day)} days before this
+      expense.
+      {may.change && ' Change the line to type the rate of the day, or what the card charged.'}
+    </p>
   )
 }
 

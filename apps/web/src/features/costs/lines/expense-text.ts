@@ -1,4 +1,4 @@
-import type { Costs, Expense, PayWay, SplitKind } from '@wayhouse/domain/costs'
+import { type Costs, type Expense, isOldRate, type PayWay, type SplitKind } from '@wayhouse/domain/costs'
 import { shortDate } from '../../../platform/format/dates.ts'
 import { money } from '../amounts.ts'
 import { callName } from '../people.tsx'
@@ -34,12 +34,13 @@ function repeatText({ repeat, repeats_id }: Expense): string | null {
 }
 
 /** What was paid in another currency, and how it was converted. */
-function rateText({ amount, currency, rate }: Expense): string | null {
+function rateText(expense: Expense): string | null {
+  const { amount, currency, rate } = expense
   if (rate === null) return null
   const original = money(amount, currency)
   if (rate.source === 'charged') return `${original}, as the card charged it`
   if (rate.source === 'typed' || rate.day === null) return `${original} at ${rate.rate}, typed in`
-  return `${original} at ${rate.rate}, rate of ${dayText(rate.day)}`
+  return `${original} at ${rate.rate}, ${isOldRate(expense) ? 'old rate' : 'rate'} of ${dayText(rate.day)}`
 }
 
 /** What the viewer pays of a line; null if they share in none of it. */

@@ -1,4 +1,4 @@
-import type { PlanState } from '@wayhouse/domain/costs'
+import type { PlanPayment, PlanState } from '@wayhouse/domain/costs'
 import { money } from '../amounts.ts'
 import { StateBadge } from '../balance/payments.tsx'
 import { dayText, wayNames } from '../lines/expense-text.ts'
@@ -9,10 +9,15 @@ import { AnswerClaim } from './member-date.tsx'
 export function OtherPayments({ plan }: { plan: PlanState }) {
   const costs = useCosts()
   const withDates = new Set(plan.members.map(({ member_id }) => member_id))
-  const host = costs.members.find(({ standing }) => standing === 'host')
   const payments = plan.payments.filter(
     ({ member_id: id }) => !withDates.has(id) && (costs.may.set_plan || id === costs.own_member_id),
   )
+  return <PlanPayments payments={payments} />
+}
+
+/** Payments of a plan; nothing if there are none. */
+export function PlanPayments({ payments }: { payments: readonly PlanPayment[] }) {
+  const host = useCosts().members.find(({ standing }) => standing === 'host')
   if (payments.length === 0) return null
   return (
     <ul aria-label="Paid by the plan" className="card shadow-1">
@@ -23,14 +28,14 @@ export function OtherPayments({ plan }: { plan: PlanState }) {
         >
           <span className="min-w-0">
             <span className="block font-strong wrap-anywhere">
-              <Called id={payment.member_id} /> paid {money(payment.amount, plan.currency)}
+              <Called id={payment.member_id} /> paid {money(payment.amount, payment.currency)}
             </span>
             <span className="block text-sm text-muted">
               {dayText(payment.day)} · {wayNames[payment.way]}
             </span>
           </span>
           {payment.may_answer ? (
-            <AnswerClaim claim={payment} currency={plan.currency} />
+            <AnswerClaim claim={payment} currency={payment.currency} />
           ) : (
             <StateBadge state={payment.state} to={host?.id ?? ''} />
           )}

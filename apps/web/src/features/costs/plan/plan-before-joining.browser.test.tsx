@@ -18,6 +18,7 @@ const plan = {
   total: '2000.00',
   people: 4,
   free_cancellation_until: '2027-01-04',
+  stay_now: null,
   dates: [
     { days_after_acceptance: 7, on: null, percent: 30, amount: '150.00' },
     { days_after_acceptance: null, on: '2026-12-21', percent: 70, amount: '350.00' },

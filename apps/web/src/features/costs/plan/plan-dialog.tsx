@@ -31,7 +31,7 @@ export function PlanDialog({ price, open, onClose }: PlanDialogProps) {
   const costs = useCosts()
   const { plan, stay } = costs
   const formId = useId()
-  const [draft, setDraft] = useState(() => planDraft(plan, stay.from))
+  const [draft, setDraft] = useState(() => planDraft(plan, stay.from, price?.free_until ?? null))
   const { save, remove } = useSavePlan(draft, price, onClose)
   return (
     <Dialog
@@ -69,7 +69,8 @@ export function PlanDialog({ price, open, onClose }: PlanDialogProps) {
 
 function useSavePlan(draft: PlanDraft, price: Price | null, onDone: () => void) {
   const { tribe_id, plan } = useCosts()
-  const options = { changes: ['costs.changed'] as const, onDone }
+  // with the day until which the booking can be cancelled free, which is of the tribe
+  const options = { changes: ['tribe.changed'] as const, onDone }
   const save = useAction({
     ...options,
     act: async () => {
@@ -120,6 +121,11 @@ function PlanFields({ draft, price, errors, onChange }: PlanFieldsProps) {
         onOpenChange={setChoosing}
         onValueChange={(until) => onChange(withUntil(draft, until, stay.from))}
       />
+      {draft.until !== '' && (
+        <button type="button" className="link min-h-11" onClick={() => onChange(withUntil(draft, '', stay.from))}>
+          Remove this day
+        </button>
+      )}
       {draft.dates.map((date, index) => (
         <DateRow
           key={date.id}

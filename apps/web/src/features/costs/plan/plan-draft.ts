@@ -3,8 +3,8 @@ import { decimalText } from '@wayhouse/domain/money'
 import { randomId } from '../../../platform/storage/random-id.ts'
 import { typedMinor } from '../expense/draft.ts'
 
-/** What the stay costs in all, in minor units of its currency, and its spots. */
-export type Price = { total: number; currency: string; size: number }
+/** What the stay costs in all, in minor units of its currency, its spots, and until when its booking can be cancelled free. */
+export type Price = { total: number; currency: string; size: number; free_until: string | null }
 
 export type TypedDate = {
   id: string
@@ -23,11 +23,12 @@ export type PlanDraft = {
 }
 
 /** The plan as it is, or the suggestion for a stay without one. */
-export function planDraft(plan: PlanState | null, startDate: string): PlanDraft {
+export function planDraft(plan: PlanState | null, startDate: string, freeUntil: string | null): PlanDraft {
+  const until = freeUntil ?? ''
   if (plan !== null)
     return {
       isSuggested: false,
-      until: plan.free_cancellation_until ?? '',
+      until,
       dates: plan.dates.map(({ days_after_acceptance, on, percent, amount }) => ({
         id: randomId(),
         due: on === null ? 'after' : 'on',
@@ -37,7 +38,7 @@ export function planDraft(plan: PlanState | null, startDate: string): PlanDraft 
         value: percent === null ? amount : `${percent}`,
       })),
     }
-  return { until: '', dates: suggestedDates('', startDate), isSuggested: true }
+  return { until, dates: suggestedDates(until, startDate), isSuggested: true }
 }
 
 /** The draft with another day until which the booking can be cancelled free. */
@@ -69,7 +70,7 @@ function datesOf({ dates }: Pick<PlanDraft, 'dates'>, currency: string): PlanDat
 }
 
 /** By how much the dates are over what each pays, or below zero short of it. */
-export function draftOver(draft: PlanDraft, { total, currency, size }: Price): number {
+export function draftOver(draft: PlanDraft, { total, currency, size }: Omit<Price, 'free_until'>): number {
   return planOver({ share: planShare(total, size), currency, dates: datesOf(draft, currency) })
 }
 

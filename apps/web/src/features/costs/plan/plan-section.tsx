@@ -7,9 +7,10 @@ import { minor } from '../amounts.ts'
 import { dayText } from '../lines/expense-text.ts'
 import type { Open } from '../opened.ts'
 import { callName, memberOf, useCosts } from '../people.tsx'
-import { OtherPayments } from './other-payments.tsx'
+import { OtherPayments, PlanPayments } from './other-payments.tsx'
 import { PlanConsent } from './plan-consent.tsx'
 import { PlanTable } from './plan-table.tsx'
+import { stayNowText } from './plan-text.ts'
 import { PlanTimeline } from './plan-timeline.tsx'
 
 /** Writes to a member: rendered by the chat. */
@@ -21,7 +22,13 @@ type PlanSectionProps = { onOpen: Open; message: MessageTo }
 export function PlanSection({ onOpen, message }: PlanSectionProps) {
   const costs = useCosts()
   const { plan, may } = costs
-  if (plan === null) return may.set_plan ? <NoPlan onOpen={onOpen} /> : null
+  if (plan === null)
+    return (
+      <>
+        {may.set_plan && <NoPlan onOpen={onOpen} />}
+        <EarlierPayments />
+      </>
+    )
   if (memberOf(costs, costs.own_member_id).standing === 'left') return <PaidBeforeLeaving plan={plan} />
   return (
     <section aria-labelledby="plan-title" className="space-y-4">
@@ -38,6 +45,7 @@ export function PlanSection({ onOpen, message }: PlanSectionProps) {
         </div>
         <p className="text-ui text-muted">Everybody sees it before asking to join.</p>
       </div>
+      {may.set_plan && <StayChanged plan={plan} />}
       {plan.proposed && <PlanConsent plan={plan} proposed={plan.proposed} />}
       <PlanTimeline plan={plan} />
       <Next plan={plan} onOpen={onOpen} message={message} />
@@ -55,6 +63,34 @@ function PaidBeforeLeaving({ plan }: { plan: PlanState }) {
       </h2>
       <OtherPayments plan={plan} />
     </section>
+  )
+}
+
+/** What was paid by a plan that the host has removed since. */
+function EarlierPayments() {
+  const { earlier_plan_payments: payments } = useCosts()
+  if (payments.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-plan" className="mt-6 space-y-3">
+      <div>
+        <h2 id="earlier-plan" className="display text-title-sm">
+          Paid by the earlier plan
+        </h2>
+        <p className="text-ui text-muted">The plan was removed. What was paid by it stays here.</p>
+      </div>
+      <PlanPayments payments={payments} />
+    </section>
+  )
+}
+
+/** The stay has changed since the plan was made, and the plan has not. */
+function StayChanged({ plan }: { plan: PlanState }) {
+  const text = stayNowText(plan)
+  if (text === null || plan.proposed !== null) return null
+  return (
+    <p className="rounded-control bg-accent-tint px-4 py-3 text-ui text-on-accent-tint">
+      {text} The plan stays as it is until you change it.
+    </p>
   )
 }
 

@@ -20,7 +20,7 @@ export function PlanTable({ plan, onOpen }: { plan: PlanState; onOpen: Open }) {
           <caption className="sr-only">Who has paid</caption>
           <thead>
             <tr className="bg-sunken text-sm text-muted">
-              <th scope="col" className="px-5 py-2.5 font-strong">
+              <th scope="col" className="px-5 py-2.5 font-strong max-sm:px-4">
                 Member
               </th>
               {numbered(plan.dates).map(({ item: date, place }) => (
@@ -35,8 +35,8 @@ export function PlanTable({ plan, onOpen }: { plan: PlanState; onOpen: Open }) {
           <tbody>
             {members.map((member) => (
               <tr key={member.member_id} className="border-t border-line">
-                <th scope="row" className="max-w-60 px-5 py-3 font-strong">
-                  <span className="flex items-center gap-3">
+                <th scope="row" className="max-w-60 px-5 py-3 font-strong max-sm:max-w-46 max-sm:px-4">
+                  <span className="flex items-center gap-3 max-sm:gap-2">
                     <Face id={member.member_id} size={38} />
                     <Called id={member.member_id} />
                   </span>
@@ -61,7 +61,7 @@ function Together({ plan }: { plan: PlanState }) {
   return (
     <tfoot>
       <tr className="border-t border-line bg-sunken text-ui">
-        <th scope="row" className="px-5 py-3.5 font-bold">
+        <th scope="row" className="px-5 py-3.5 font-bold max-sm:px-4">
           Together
         </th>
         {numbered(plan.dates).map(({ place }) => {

@@ -1,14 +1,15 @@
 import type { PlanTerms as Terms } from '@wayhouse/domain/costs'
 import { money } from '../amounts.ts'
-import { dueText, numbered, weekDay } from './plan-text.ts'
+import { dueText, numbered, stayNowText, weekDay } from './plan-text.ts'
 
 /** The dates and amounts of a plan, which add up to the share. */
 export function PlanTerms({
   terms,
 }: {
-  terms: Pick<Terms, 'dates' | 'currency' | 'share' | 'free_cancellation_until'>
+  terms: Pick<Terms, 'dates' | 'currency' | 'share' | 'free_cancellation_until' | 'stay_now'>
 }) {
   const { dates, currency, share, free_cancellation_until: until } = terms
+  const now = stayNowText(terms)
   return (
     <>
       <div aria-hidden="true" className="mt-3 flex h-3 gap-0.75">
@@ -36,6 +37,7 @@ export function PlanTerms({
       {until !== null && (
         <p className="mt-2 text-sm text-muted">The booking can be cancelled free until {weekDay(until)}.</p>
       )}
+      {now !== null && <p className="mt-2 text-sm text-muted">{now} The host may still change this plan.</p>}
     </>
   )
 }

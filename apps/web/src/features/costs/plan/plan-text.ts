@@ -1,7 +1,7 @@
 import type { PlanTerms } from '@wayhouse/domain/costs'
 import { decimalText } from '@wayhouse/domain/money'
 import { dateFormat } from '../../../platform/format/date-format.ts'
-import { minor } from '../amounts.ts'
+import { minor, money } from '../amounts.ts'
 
 type TermsDate = PlanTerms['dates'][number]
 
@@ -16,6 +16,29 @@ export function weekDay(day: string): string {
 export function dueText({ days_after_acceptance, on }: TermsDate): string {
   if (on !== null) return `by ${weekDay(on)}`
   return days_after_acceptance === 1 ? 'within a day' : `within ${days_after_acceptance ?? 0} days`
+}
+
+/** What the stay says now where its plan was made for something else; null if nothing. */
+export function stayNowText({
+  stay_now: now,
+  share,
+  currency,
+  free_cancellation_until: until,
+}: Pick<PlanTerms, 'stay_now' | 'share' | 'currency' | 'free_cancellation_until'>): string | null {
+  if (now === null) return null
+  const price =
+    now.share === null
+      ? 'The stay has no price any more.'
+      : now.share === share
+        ? null
+        : `The price of the stay has changed: each pays ${money(now.share, currency)} now, and ${money(share, currency)} by this plan.`
+  const day =
+    now.free_cancellation_until === until
+      ? null
+      : now.free_cancellation_until === null
+        ? 'The booking can no longer be cancelled free.'
+        : `The booking can be cancelled free until ${weekDay(now.free_cancellation_until)} now.`
+  return [price, day].filter((text) => text !== null).join(' ')
 }
 
 type Part = { amount: string; paid: string; claimed: string }

@@ -200,6 +200,24 @@ describe('the payment plan of a host', () => {
     ])
   })
 
+  it('COST-07 says what the stay says now if the plan was made for something else', async () => {
+    const stay_now = { share: '480.00', free_cancellation_until: '2027-02-06' }
+    await openCosts(hosted(aPlan({ stay_now })), {}, { asHost: true })
+    await expect
+      .element(section())
+      .toMatchTextContent(
+        'each pays €480.00 now, and €500.00 by this plan. The booking can be cancelled free until Sat 6 Feb now.',
+      )
+  })
+
+  it('COST-07 keeps what was paid by a plan that was removed', async () => {
+    await openCosts({ ...hosted(null), earlier_plan_payments: [payment] }, {}, { asHost: true })
+    const earlier = page.getByRole('region', { name: 'Paid by the earlier plan' })
+    await expect.element(earlier).toMatchTextContent('Zuri paid €350.00')
+    await expect.element(earlier.getByRole('button', { name: 'Received', exact: true })).toBeVisible()
+    await expectNoAxeViolations()
+  })
+
   it('COST-07 says that a change waits for the members', async () => {
     const proposed = { terms: { ...terms, version: 3 }, waits_for: [kenjiId, zuriId], may_consent: false }
     await openCosts(hosted(aPlan({ proposed })), {}, { asHost: true })

@@ -20,6 +20,7 @@ export const terms = {
   total: '2000.00',
   people: 4,
   free_cancellation_until: '2027-02-08',
+  stay_now: null,
   dates: [
     { days_after_acceptance: 7, on: null, percent: 30, amount: '150.00' },
     { days_after_acceptance: null, on: '2027-02-05', percent: 70, amount: '350.00' },
@@ -30,6 +31,7 @@ export const payment = {
   id: id(5001),
   member_id: zuriId,
   amount: '350.00',
+  currency: 'EUR',
   day: '2027-02-01',
   way: 'transfer' as const,
   state: 'claimed' as const,

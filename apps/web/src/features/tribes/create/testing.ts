@@ -27,6 +27,7 @@ export function aListing(changes: Partial<ReadListing['listing']> = {}): ReadLis
     check_in_time: '15:00',
     check_out_time: '11:00',
     flexible_arrival: null,
+    free_cancellation_until: null,
     wifi_speed: 240,
     has_workspace: true,
     has_kitchen: true,

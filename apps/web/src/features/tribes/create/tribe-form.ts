@@ -28,6 +28,7 @@ export type TribeForm = {
   vibe_tags: string[]
   house_rules: string[]
   cancellation_policy: string
+  free_cancellation_until: string
   neighborhood_description: string
   airbnb_link: string
   image_urls: string[]
@@ -84,6 +85,7 @@ export function blankForm(link: ListingLink | undefined, today: string): TribeFo
     vibe_tags: [],
     house_rules: [],
     cancellation_policy: '',
+    free_cancellation_until: '',
     neighborhood_description: '',
     airbnb_link: link ? canonicalUrl(link) : '',
     image_urls: [],
@@ -139,6 +141,7 @@ export function formOfStay(stay: ListedStay): Omit<TribeForm, Unlisted> {
     vibe_tags: withoutDuplicates(stay.vibe_tags),
     house_rules: withoutDuplicates(stay.house_rules),
     cancellation_policy: stay.cancellation_policy ?? '',
+    free_cancellation_until: stay.free_cancellation_until ?? '',
     neighborhood_description: stay.neighborhood_description ?? '',
     airbnb_link: stay.airbnb_link ?? '',
   }
@@ -202,6 +205,7 @@ export function ownFieldsOf(form: TribeForm) {
     check_in_time: textOrNull(form.check_in_time),
     check_out_time: textOrNull(form.check_out_time),
     cancellation_policy: textOrNull(form.cancellation_policy),
+    free_cancellation_until: textOrNull(form.free_cancellation_until),
     neighborhood_description: textOrNull(form.neighborhood_description),
     airbnb_link: textOrNull(form.airbnb_link),
     listing_amenities: withoutDuplicates(form.listing_amenities),

@@ -13,7 +13,7 @@ import Wallet from '~icons/lucide/wallet'
 import { countOf } from '../../../platform/format/count-of.ts'
 import { stayDates } from '../../../platform/format/dates.ts'
 import type { Icon } from '../../../ui/pictures/icon.ts'
-import { stayLengthText, timesText } from '../tribe-page/stay-text.ts'
+import { freeUntilText, stayLengthText, timesText } from '../tribe-page/stay-text.ts'
 import type { HostTribe } from './host-tribe.ts'
 
 export type PartName =
@@ -94,9 +94,9 @@ export const parts: readonly Part[] = [
     name: 'rules',
     icon: ScrollText,
     label: 'House rules and cancellation',
-    fields: ['vibe_tags', 'house_rules', 'cancellation_policy'],
-    summary: ({ house_rules, cancellation_policy }) =>
-      [...house_rules, cancellation_policy].filter(Boolean).join(', ') || 'None',
+    fields: ['vibe_tags', 'house_rules', 'cancellation_policy', 'free_cancellation_until'],
+    summary: ({ house_rules, cancellation_policy, free_cancellation_until: until }) =>
+      [...house_rules, cancellation_policy, until && freeUntilText(until)].filter(Boolean).join(', ') || 'None',
   },
   {
     name: 'audience',

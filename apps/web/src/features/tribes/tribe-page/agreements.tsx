@@ -3,12 +3,13 @@ import { type ReactNode, useId } from 'react'
 import { Badge } from '../../../ui/labels/badge.tsx'
 import { houseRuleKind } from './amenity-kind.ts'
 import { OutsideLink } from './outside-link.tsx'
+import { freeUntilText } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 
 /** House rules, cancellation policy, and the owner of the listing. */
 export function Agreements({ tribe }: { tribe: SignedInTribe }) {
-  const { house_rules, cancellation_policy, host_name, airbnb_link } = tribe
-  if (house_rules.length === 0 && !cancellation_policy && !host_name && !airbnb_link) return null
+  const { house_rules, cancellation_policy, free_cancellation_until: until, host_name, airbnb_link } = tribe
+  if (house_rules.length === 0 && !cancellation_policy && !until && !host_name && !airbnb_link) return null
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {house_rules.length > 0 && (
@@ -23,9 +24,10 @@ export function Agreements({ tribe }: { tribe: SignedInTribe }) {
           </ul>
         </Panel>
       )}
-      {cancellation_policy && (
+      {(cancellation_policy || until) && (
         <Panel title="Cancellation policy">
-          <p className="mt-3 whitespace-pre-line wrap-anywhere">{cancellation_policy}</p>
+          {cancellation_policy && <p className="mt-3 whitespace-pre-line wrap-anywhere">{cancellation_policy}</p>}
+          {until && <p className="mt-3 font-semibold">{freeUntilText(until)}.</p>}
         </Panel>
       )}
       {(host_name || airbnb_link) && <ListingPanel tribe={tribe} />}

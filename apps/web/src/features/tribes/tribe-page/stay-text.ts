@@ -1,5 +1,6 @@
 import { type Tribe, type TribeState, stayLength, tribeState } from '@wayhouse/domain/tribes'
 import { countOf } from '../../../platform/format/count-of.ts'
+import { shortDate } from '../../../platform/format/dates.ts'
 import { firstNameOf } from '../../../platform/format/first-name.ts'
 
 type Times = Pick<Tribe, 'check_in_time' | 'check_out_time'>
@@ -15,6 +16,11 @@ export function timesText({ check_in_time, check_out_time }: Times): string | nu
   if (check_in_time && check_out_time) return `Check-in ${check_in_time}, check-out ${check_out_time}`
   if (check_in_time) return `Check-in ${check_in_time}`
   return check_out_time ? `Check-out ${check_out_time}` : null
+}
+
+/** Until when the booking of the place can be cancelled free of charge (COST-07). */
+export function freeUntilText(day: string): string {
+  return `The booking can be cancelled free until ${shortDate(day)}`
 }
 
 const closedTexts: Record<TribeState, string | null> = {

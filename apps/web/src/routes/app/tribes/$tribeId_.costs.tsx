@@ -73,6 +73,8 @@ const Message: MessageTo = (person) => (
 )
 
 /** What the stay costs; null as long as it is not known. */
-function priceOf({ airbnb_total_cost: euros, size }: Tribe) {
-  return euros === null ? null : { total: Math.round(euros * 100), currency: 'EUR', size }
+function priceOf(tribe: Tribe) {
+  const { airbnb_total_cost: euros, size } = tribe
+  const free_until = tribe.seen_as === 'visitor' ? null : tribe.free_cancellation_until
+  return euros === null ? null : { total: Math.round(euros * 100), currency: 'EUR', size, free_until }
 }
