@@ -72,13 +72,10 @@ export function pages(
     const nonce = newNonce()
     await setPolicy(exchange, allowedByNonce(nonce))
     const page = await renderPage(viewersRequest(exchange), { api: apiFor(exchange), nonce, form })
-    if (page.status === 200)
-      return sendRendered(exchange, new Response(page.body, { status: 422, headers: page.headers }))
-    const location = page.headers.get('location')
-    if (location === null) return sendRendered(exchange, page)
-    const headers = new Headers(page.headers)
-    headers.set('location', sealed(new URL(location, exchange.url)))
-    return sendRendered(exchange, new Response(page.body, { status: page.status, headers }))
+    return sendRendered(
+      exchange,
+      answerToForm(page, (location) => sealed(new URL(location, exchange.url))),
+    )
   }
   const cachedPageFor = pageCache({ cacheForMs, staleForMs, now, generation, log, metrics }, renderForCache)
 
@@ -95,13 +92,18 @@ export function pages(
       await setPolicy(exchange, page.inline)
       return sendCached(exchange, page)
     }
-    const nonce = newNonce()
-    await setPolicy(exchange, allowedByNonce(nonce))
-    return sendRendered(
-      exchange,
-      await renderPage(viewersRequest(exchange), { api: apiFor(exchange), nonce, isSealed: isSealed(exchange.url) }),
-    )
+    const context = { api: apiFor(exchange), nonce: newNonce(), isSealed: isSealed(exchange.url) }
+    await setPolicy(exchange, allowedByNonce(context.nonce))
+    return sendRendered(exchange, await renderPage(viewersRequest(exchange), context))
   }
+}
+
+/** What was rendered for a form: a redirect, whose address is sealed, or else the page with what is wrong. */
+function answerToForm({ body, status, headers }: Response, sealed: (location: string) => string): Response {
+  const location = headers.get('location')
+  const sent = new Headers(headers)
+  if (location !== null) sent.set('location', sealed(location))
+  return new Response(body, { status: status === 200 ? 422 : status, headers: sent })
 }
 
 /** Pages whose forms work without scripts. A form of any other page was submitted before its scripts were loaded. */
