@@ -18,6 +18,7 @@ import { compressApi } from './platform/http/compress-api.ts'
 import type { Exchange, Handler } from './platform/http/exchange.ts'
 import { files } from './platform/http/files.ts'
 import { health } from './platform/http/health.ts'
+import { pageGeneration } from './platform/http/pages/page-generation.ts'
 import { csrfCheck } from './platform/http/security.ts'
 import { serverOrigin } from './platform/http/server-origin.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -70,18 +71,15 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   const providers = config.tracing === null ? counted : tracedProviders(counted)
   const rooms: Rooms = createRooms(platform, providers, subscribers)
   let draining = false
-  let pagesGeneration = 0
+  const { generation, dropPages } = pageGeneration(config)
   const isReady = async () => !draining && (await isReachable(pool))
   const queues = queuesOf(platform, providers, rooms)
   const runDue = (from: Date) => runDueJobs(queues, { from, to: platform.clock.now() })
-  const handlers = handlersOf({
-    ...{ platform, providers, sandbox, rooms, web, isReady, runDue },
-    generation: () => pagesGeneration,
-  })
+  const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady, generation, runDue })
   const addressOf = clientAddress(config.trustedProxies)
   const admit = countedRequests(metrics, admission({ webhookPaths: Object.values(webhookPaths), log }))
   const { server, drain, stop } = createHttpServer({ appUrl: config.appUrl, log, addressOf, admit, handlers })
-  const live = liveOf(platform, rooms, () => void (pagesGeneration += 1))
+  const live = liveOf(platform, rooms, dropPages)
   const registry = gaugedRegistry({ ...platform, liveConnections: () => live.connections })
   const scrapes = scrapeListener({ ...platform, read: () => registry().metrics() })
   const leave = () => {
