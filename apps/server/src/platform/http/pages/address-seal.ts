@@ -3,8 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** The last part of a sealed address. */
 const seal = /&seal=([\w-]+)$/
 
-export type AddressSeal = ReturnType<typeof addressSeal>
-
 /**
  * Seals the addresses to which a submitted form redirects: what such an address says, the number of a receipt, is shown only if we wrote it.
  */
