@@ -42,6 +42,9 @@ describe('after a block', () => {
     const pages = await Promise.all([connectLive(app, xenia), connectLive(app, yves)])
     expect((await xenia.request('PUT', `/api/users/${yves.id}/block`)).status).toBe(204)
     for (const page of pages) expect(await page.next('resync')).toEqual({ type: 'resync' })
+    const [ofXenia, ofYves] = pages.map(({ events }) => JSON.stringify(events))
+    expect(ofXenia).not.toContain(tribes.byYves)
+    expect(ofYves).not.toContain(tribes.byXenia)
     for (const page of pages) page.close()
   })
 

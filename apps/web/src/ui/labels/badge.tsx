@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import Check from '~icons/lucide/check'
 import CheckCheck from '~icons/lucide/check-check'
-import CircleSlash from '~icons/lucide/circle-slash'
 import Clock from '~icons/lucide/clock'
 import TimerOff from '~icons/lucide/timer-off'
 import Undo2 from '~icons/lucide/undo-2'
@@ -33,7 +32,7 @@ const statuses = {
   accepted: { tone: 'success', label: 'Accepted', icon: Check },
   rejected: { tone: 'danger', label: 'Rejected', icon: X },
   cancelled: { tone: 'sunken', label: 'Cancelled', icon: Undo2 },
-  ended: { tone: 'sunken', label: 'Ended', icon: CircleSlash },
+  ended: { tone: 'sunken', label: 'Ended', icon: null },
   expired: { tone: 'sunken', label: 'Expired', icon: TimerOff },
   staying: { tone: 'saffron', label: 'Staying now', icon: Check },
   completed: { tone: 'sea', label: 'Completed', icon: CheckCheck },
