@@ -77,6 +77,18 @@ test(
     await expect(log(cleo).getByText('Milk is in the fridge.')).toBeVisible()
     await expect(log(cleo)).not.toContainText('Ben')
 
+    // no page of either has a trace of the other in its HTML
+    const shared = ['/app', '/app/messages', group, path, '/app/reservations', '/app/notifications', `${path}/costs`]
+    for (const [viewer, pages, hidden] of [
+      // whom he blocked, Ben finds in his settings
+      [ben, shared, ['Cleo Martin', cleoId]],
+      [cleo, [...shared, '/app/settings/privacy'], ['Ben Okafor', benId]],
+    ] as const)
+      for (const address of pages) {
+        const html = await (await viewer.request.get(address)).text()
+        for (const trace of hidden) expect(html.includes(trace), `${trace} in ${address}`).toBe(false)
+      }
+
     // what is hidden answers as what never existed
     errors.expect(/404/)
     for (const [viewer, hidden] of [

@@ -19,6 +19,7 @@ import { compressApi } from './platform/http/compress-api.ts'
 import type { Exchange, Handler } from './platform/http/exchange.ts'
 import { files } from './platform/http/files.ts'
 import { health } from './platform/http/health.ts'
+import { pageGeneration } from './platform/http/pages/page-generation.ts'
 import { csrfCheck } from './platform/http/security.ts'
 import { serverOrigin } from './platform/http/server-origin.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -71,14 +72,15 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   const providers = config.tracing === null ? counted : tracedProviders(counted)
   const rooms: Rooms = createRooms(platform, providers, subscribers)
   let draining = false
+  const { generation, dropPages } = pageGeneration(config)
   const isReady = async () => !draining && (await isReachable(pool))
   const queues = queuesOf(platform, providers, rooms)
   const runDue = (from: Date) => runDueJobs(queues, { from, to: platform.clock.now() })
-  const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue })
+  const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady, generation, runDue })
   const addressOf = clientAddress(config.trustedProxies)
   const admit = countedRequests(metrics, admission({ webhookPaths: Object.values(webhookPaths), log }))
   const { server, drain, stop } = createHttpServer({ appUrl: config.appUrl, log, addressOf, admit, handlers })
-  const live = liveOf(platform, rooms)
+  const live = liveOf(platform, rooms, dropPages)
   const registry = gaugedRegistry({ ...platform, liveConnections: () => live.connections })
   const scrapes = scrapeListener({ ...platform, read: () => registry().metrics() })
   const leave = () => {
@@ -120,9 +122,10 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   }
 }
 
-function liveOf(platform: Platform, { accounts, tribes, chat }: Rooms): Live {
+function liveOf(platform: Platform, { accounts, tribes, chat }: Rooms, dropPages: () => void): Live {
   return new Live({
     ...platform,
+    dropPages,
     appUrl: platform.config.appUrl,
     findViewer: accounts.findViewer,
     endedSessions: accounts.endedSessions,
@@ -165,13 +168,15 @@ type Product = {
   rooms: Rooms
   web: WebApplication | null
   isReady(): Promise<boolean>
+  /** Of visitors' cached pages. */
+  generation(): number
   /** Runs the scheduled jobs that have become due since then. */
   runDue(from: Date): Promise<string[]>
 }
 
 /** The request handlers, in the order in which they are tried. */
-function handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue }: Product): Handler[] {
-  const { config, clock, log, metrics } = platform
+function handlersOf({ platform, providers, sandbox, rooms, web, isReady, generation, runDue }: Product): Handler[] {
+  const { config, clock, log, metrics, secret } = platform
   const { accounts, membership, operators, tribes, verification } = rooms
   const calls = callsOf(platform, rooms)
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
@@ -196,7 +201,9 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady, runDue 
     storedPictures(providers.storage),
     ...tribes.handlers,
     ...rooms.console.handlers,
-    ...(web === null ? [] : webHandlers({ web, config, clock, log, metrics, operators, apiFor, isReady })),
+    ...(web === null
+      ? []
+      : webHandlers({ web, config, clock, log, metrics, operators, secret, apiFor, isReady, generation })),
   ]
 }
 

@@ -152,7 +152,7 @@ function caseSources(rooms: () => CaseRooms): CaseSources {
       review: (trx, id) => rooms().reviews.show(id, trx),
       tribe: (trx, id) => rooms().tribes.showTribe(trx, id),
       person: (trx, id) => rooms().profiles.setTextsHidden(trx, id, false),
-      request: (trx, id) => rooms().reservations.showRequest(trx, id),
+      request: (trx, id, aboutId) => rooms().reservations.showRequest(trx, id, aboutId),
     },
     forgetHidden: {
       message: (trx, hidden) => rooms().chat.forgetHidden(trx, hidden),

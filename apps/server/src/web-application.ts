@@ -23,6 +23,9 @@ export type WebDeps = {
   log: Log
   metrics: Metrics
   operators: Operators
+  secret: string
+  /** Changes when no visitors' page that was cached before may be sent any more. */
+  generation(): number
   /** The API client of one exchange, which calls procedures in this process. */
   apiFor(exchange: Exchange): unknown
   /** Whether the node accepts requests and its database is reachable. */

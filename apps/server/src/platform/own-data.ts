@@ -19,6 +19,11 @@ export type OwnTable = {
   emptied?: { fields: readonly string[]; when: RawBuilder<boolean> }
 }
 
+/** For rows about a tribe: after a block, or outside of its audience, the download names it no more than any page does (BLOCK-02, AUD-03). */
+export function emptyIfHidden(owner: string, fields: readonly string[]): Pick<OwnTable, 'emptied'> {
+  return { emptied: { fields, when: sql<boolean>`is_hidden_tribe(${sql.ref(owner)}, tribe_id)` } }
+}
+
 /**
  * A file of a member: its key in the storage, the path at which the member can open it, and its size if it
  * is known.

@@ -66,7 +66,8 @@ const refusals: Record<Exclude<Verdict, 'A' | 'L'>, [number, string | null]> = {
 /** The only keys of a refusal. */
 const errorKeys = ['code', 'issues', 'message', 'request_id']
 
-type Result = { column: string; verdict: Verdict; status: number; text: string }
+/** `headers` and `text` as they were sent. */
+type Result = { column: string; verdict: Verdict; status: number; headers: string; text: string }
 
 async function call(operation: Operation, column: string, actor = actorIn(column)): Promise<Result> {
   const [method, path, body] = operation.request(fixture, actor)
@@ -86,7 +87,7 @@ async function call(operation: Operation, column: string, actor = actorIn(column
     ? []
     : differencesOf({ method, path: `/api${path}`, status, headers, text }))
     undocumented.add(difference)
-  return { column, verdict: verdictOf(operation, column), status, text }
+  return { column, verdict: verdictOf(operation, column), status, headers: JSON.stringify([...headers]), text }
 }
 
 function actorIn(column: string): Actor {
@@ -124,6 +125,8 @@ describe.each(operations)('$name', (operation) => {
     expect(results.map(({ column, status, text }) => [column, status, codeIn(text)])).toEqual(
       results.map(({ column, verdict }) => [column, ...refusalOf(operation, verdict, column)]),
     )
+    for (const { column, headers, text } of results)
+      for (const secret of unseenBy(column, operation)) expect(headers + text, column).not.toContain(secret)
     for (const { text } of results) expect(errorKeys).toEqual(expect.arrayContaining(Object.keys(JSON.parse(text))))
     expect(await databaseState(app)).toEqual(before)
   })
@@ -131,11 +134,11 @@ describe.each(operations)('$name', (operation) => {
   it('SEC-01 SEC-03 AUD-03 T01 returns to permitted actors no more than they may see', async () => {
     const results = await Promise.all(columnsOf(operation, true).map((column) => call(operation, column)))
     expect(results.filter(({ status }) => status >= 300)).toEqual([])
-    for (const { column, verdict, text } of results) {
+    for (const { column, verdict, headers, text } of results) {
       const fields = verdict === 'L' ? operation.limitedFields : operation.fields
       const extraFields = operation.extraFields?.[hiddenActors.includes(column) ? 'SUB' : column] ?? ''
       if (fields !== undefined) expectFields(JSON.parse(text), new Set(`${fields} ${extraFields}`.split(' ')), column)
-      for (const secret of secretsFrom(column, operation)) expect(text, column).not.toContain(secret)
+      for (const secret of secretsFrom(column, operation)) expect(headers + text, column).not.toContain(secret)
     }
   })
 })
@@ -180,9 +183,7 @@ function pathsIn(value: unknown, path: string): string[] {
 const seeExactPlace = new Set(['ACC', 'LAP', 'HST'])
 
 /** What no response to an actor may contain: private values of another member, the exact place, the anonymous author. */
-function secretsFrom(column: string, { procedure }: Operation): string[] {
-  // whom a block hides from them (BLOCK-02), but for the list of whom they blocked
-  const hidesPeople = hiddenActors.includes(column) && procedure !== 'safety.blocks'
+function secretsFrom(column: string, operation: Operation): readonly string[] {
   return [
     ...Object.values(canaries),
     fixture.anonymous,
@@ -190,8 +191,14 @@ function secretsFrom(column: string, { procedure }: Operation): string[] {
     // no actor belongs to its audience (AUD-03)
     ...Object.values(fixture.secluded),
     ...(seeExactPlace.has(column) ? [] : [String(exactLatitude), listingLink]),
-    ...(hidesPeople ? [fixture.other.id, actorIn('HST').id, 'Tomas'] : []),
+    ...unseenBy(column, operation),
   ]
+}
+
+/** What tells of those whom a block hides from an actor (BLOCK-02), but for the list of whom they blocked. */
+function unseenBy(column: string, { procedure }: Operation): readonly string[] {
+  if (!hiddenActors.includes(column) || procedure === 'safety.blocks') return []
+  return procedure === 'chat.cityGroups' ? fixture.unseen : [...fixture.unseen, fixture.unseenPlace]
 }
 
 describe('the API’s document', () => {

@@ -42,6 +42,9 @@ describe('after a block', () => {
     const pages = await Promise.all([connectLive(app, xenia), connectLive(app, yves)])
     expect((await xenia.request('PUT', `/api/users/${yves.id}/block`)).status).toBe(204)
     for (const page of pages) expect(await page.next('resync')).toEqual({ type: 'resync' })
+    const [ofXenia, ofYves] = pages.map(({ events }) => JSON.stringify(events))
+    expect(ofXenia).not.toContain(tribes.byYves)
+    expect(ofYves).not.toContain(tribes.byXenia)
     for (const page of pages) page.close()
   })
 
@@ -220,8 +223,7 @@ describe('after a block', () => {
     for (const secret of secretsOf(yves)) expect(JSON.stringify(toXenia)).not.toContain(secret)
     const data = await inTransaction(app.db, (trx) => readOwnData(trx, app.ownData(), xenia.id))
     expect(data['blocks']).toHaveLength(1)
-    // the tribes that they have asked for a spot are their own data
-    for (const name of namesOf(yves)) expect(JSON.stringify(data)).not.toContain(name)
+    for (const secret of secretsOf(yves)) expect(JSON.stringify(data)).not.toContain(secret)
   })
 
   it('BLOCK-06 after unblocking, both see each other; old requests and notifications stay away', async () => {

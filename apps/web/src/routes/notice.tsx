@@ -3,9 +3,10 @@ import { sendSubmittedNotice } from '../features/safety/notice-form.ts'
 import { NoticePage, noticeText } from '../features/safety/notice-page.tsx'
 import { now } from '../platform/format/clock.ts'
 import { publicPage } from '../platform/page/public-page.ts'
+import { isSealedAddress } from '../platform/page/submitted-form.ts'
 import { titled } from '../platform/page/titled.ts'
 
-/** The receipt of a notice that was just sent. */
+/** The receipt of a notice that was just sent: shown if the server wrote the address. */
 type Receipt = { case?: number | undefined; by?: string | undefined }
 
 export const Route = createFileRoute('/notice')({
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/notice')({
     return {
       ...publicPage({ path: '/notice', title: titled(noticeText.title), description: noticeText.description }),
       submitted: submitted !== null && 'values' in submitted ? submitted : null,
+      isReceipt: isSealedAddress(),
       openedAt: import.meta.env.SSR ? now().getTime() : null,
     }
   },
@@ -29,8 +31,8 @@ export const Route = createFileRoute('/notice')({
 })
 
 function Notice() {
-  const { submitted, openedAt } = Route.useLoaderData()
+  const { submitted, openedAt, isReceipt } = Route.useLoaderData()
   const { case: number, by } = Route.useSearch()
-  const receipt = number !== undefined && by !== undefined ? { case: number, by } : null
+  const receipt = isReceipt && number !== undefined && by !== undefined ? { case: number, by } : null
   return <NoticePage submitted={submitted} receipt={receipt} openedAt={openedAt} />
 }

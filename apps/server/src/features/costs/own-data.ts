@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emptyIfHidden } from '../../platform/own-data.ts'
 import type { OwnData, OwnRow } from '../../platform/own-data.ts'
 
 export const ownData: OwnData = {
@@ -15,6 +16,7 @@ export const ownData: OwnData = {
       table: 'cost_members',
       owner: 'user_id',
       fields: ['id', 'tribe_id', 'arrives', 'leaves', 'left_at'],
+      ...emptyIfHidden('user_id', ['tribe_id']),
       withheld: ['user_id'],
     },
   ],

@@ -85,21 +85,28 @@ describe('the people that a viewer sees', () => {
       'select p.* from unnest($2::uuid[]) r (id) cross join lateral people_for(r.id) p where p.id = $1::uuid',
     ],
   ])('are found %s by an index', async (_how, query) => {
-    const plan = await app.db.connection().execute(async (db) => {
-      // the tables of a test are too small for an index
-      for (const setting of [
-        'enable_seqscan = off',
-        'enable_bitmapscan = off',
-        "plan_cache_mode = 'force_generic_plan'",
-      ])
-        await sql`set ${sql.raw(setting)}`.execute(db)
-      await sql`prepare found (uuid, uuid[]) as ${sql.raw(query)}`.execute(db)
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) execute found (null, '{}')`.execute(db)
-      await sql`deallocate found`.execute(db)
-      await sql`reset all`.execute(db)
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    })
+    const plan = await planOf(query, ['enable_seqscan = off', 'enable_bitmapscan = off'])
     expect(plan).toContain('Index Scan using profiles_pkey on profiles')
     expect(plan).not.toContain('people_for')
   })
+
+  it('BLOCK-07 are each looked up among the blocks of a viewer, which are never all read', async () => {
+    const query = 'select p.* from tribes t join people_for($1) p on p.id = t.created_by where t.id = any($2)'
+    const plan = await planOf(query, ['enable_nestloop = off'])
+    expect(plan).toMatch(/on blocks/)
+    expect(plan).not.toMatch(/(?:Hash|Merge) Cond: .*block/)
+  })
 })
+
+/** The plan of a query for any viewer and ids, with these settings: the tables of a test are too small for an index. */
+function planOf(query: string, settings: readonly string[]): Promise<string> {
+  return app.db.connection().execute(async (db) => {
+    for (const setting of [...settings, "plan_cache_mode = 'force_generic_plan'"])
+      await sql`set ${sql.raw(setting)}`.execute(db)
+    await sql`prepare found (uuid, uuid[]) as ${sql.raw(query)}`.execute(db)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) execute found (null, '{}')`.execute(db)
+    await sql`deallocate found`.execute(db)
+    await sql`reset all`.execute(db)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}

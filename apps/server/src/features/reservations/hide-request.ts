@@ -17,10 +17,10 @@ export async function hideRequest(
   const { rows } = await sql<{ isOfGuest: boolean }>`
     update tribe_reservations set texts_hidden_at = ${deps.clock.now()},
       message = case when user_id = ${aboutId} then '' else message end,
-      hidden_message = case when user_id = ${aboutId} then message end,
+      hidden_message = case when user_id = ${aboutId} then message else hidden_message end,
       reason = case when user_id <> ${aboutId} then null else reason end,
-      hidden_reason = case when user_id <> ${aboutId} then reason end
-    where id = ${id} and texts_hidden_at is null and (user_id = ${aboutId} or reason is not null)
+      hidden_reason = case when user_id <> ${aboutId} then reason else hidden_reason end
+    where id = ${id} and case when user_id = ${aboutId} then hidden_message is null else reason is not null end
     returning user_id = ${aboutId} as "isOfGuest"`.execute(trx)
   const [hidden] = rows
   if (hidden === undefined) return false
@@ -29,13 +29,25 @@ export async function hideRequest(
   return true
 }
 
-/** Shows it again. False if it is not hidden, or was deleted since. */
-export async function showRequest(deps: ReservationsDeps, trx: Transaction<DB>, id: string): Promise<boolean> {
+/** Shows it again, and leaves what the other one wrote as it is. False if it is not hidden, or was deleted since. */
+export async function showRequest(
+  deps: ReservationsDeps,
+  trx: Transaction<DB>,
+  { id, aboutId }: { id: string; aboutId: string | null },
+): Promise<boolean> {
   const { rows } = await sql<{ isOfGuest: boolean }>`
-    with hidden as (select id, hidden_message from tribe_reservations where id = ${id} and texts_hidden_at is not null for update)
-    update tribe_reservations r set texts_hidden_at = null, hidden_message = null, hidden_reason = null,
-      message = coalesce(r.hidden_message, message), reason = coalesce(r.hidden_reason, reason)
-    from hidden where r.id = hidden.id returning hidden.hidden_message is not null as "isOfGuest"`.execute(trx)
+    with shown as (
+      select id, is_of_guest, case when is_of_guest then hidden_message else hidden_reason end as text,
+        case when is_of_guest then hidden_reason else hidden_message end as other_text
+      from tribe_reservations cross join lateral (select user_id is not distinct from ${aboutId}::uuid) side (is_of_guest)
+      where id = ${id} for update of tribe_reservations)
+    update tribe_reservations r set
+      message = case when is_of_guest then shown.text else message end,
+      reason = case when is_of_guest then reason else shown.text end,
+      hidden_message = case when not is_of_guest then shown.other_text end,
+      hidden_reason = case when is_of_guest then shown.other_text end,
+      texts_hidden_at = case when shown.other_text is not null then texts_hidden_at end
+    from shown where r.id = shown.id and shown.text is not null returning is_of_guest as "isOfGuest"`.execute(trx)
   const [shown] = rows
   if (shown === undefined) return false
   if (shown.isOfGuest) await deps.chat.showRequestMessage(trx, id)

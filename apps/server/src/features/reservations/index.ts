@@ -48,7 +48,7 @@ export function createReservations(deps: ReservationsDeps) {
     copyRequest: (trx: Transaction<DB>, viewer: ViewerId, id: string) => copyRequest(deps, trx, viewer, id),
     hideRequest: (trx: Transaction<DB>, id: string, { aboutId }: { aboutId: string | null }) =>
       hideRequest(deps, trx, { id, aboutId }),
-    showRequest: (trx: Transaction<DB>, id: string) => showRequest(deps, trx, id),
+    showRequest: (trx: Transaction<DB>, id: string, aboutId: string | null) => showRequest(deps, trx, { id, aboutId }),
     forgetHidden: forgetHiddenRequests,
     requestsPerDay,
     pendingCount: (tribeId: string) => pendingCount(deps, tribeId),

@@ -1,3 +1,4 @@
+import { emptyIfHidden } from '../../platform/own-data.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 
 export const ownData: OwnData = {
@@ -18,6 +19,7 @@ export const ownData: OwnData = {
         'ask_again_at',
         'has_just_ended',
       ].concat('created_at', 'updated_at'),
+      ...emptyIfHidden('user_id', ['tribe_id', 'reason']),
       // `answered_by` is about the host; what operators hide is theirs to show again
       withheld: ['id', 'user_id', 'next_check_at', 'answered_by', 'hidden_message', 'hidden_reason', 'texts_hidden_at'],
     },

@@ -25,6 +25,6 @@ export async function resolveRequest(
     hostId: tribe.created_by,
   })
   await chat.postSystemMessage(trx, threadId, systemMessage, by)
-  await announceRequest(deps, trx, { reservation, tribe })
+  await announceRequest(deps, trx, { reservation: resolved, tribe })
   return resolved
 }

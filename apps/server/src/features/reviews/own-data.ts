@@ -1,6 +1,7 @@
 import { aspects } from '@wayhouse/domain/reviews'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { emptyIfHidden } from '../../platform/own-data.ts'
 import type { OwnData, OwnRow } from '../../platform/own-data.ts'
 import { reviewsOfMember } from './queries.ts'
 
@@ -19,6 +20,7 @@ export const ownData: OwnData = {
       table: 'user_tribe_reviews',
       owner: 'reviewer_id',
       fields: ['tribe_id', 'comment', 'reply', 'is_anonymous', 'is_host_review', ...stars, ...release, 'created_at'],
+      ...emptyIfHidden('reviewer_id', ['tribe_id', 'reply']),
       withheld: ['id', 'reviewer_id', 'reviewee_id', 'few_authors', ...operators],
     },
     {
@@ -26,6 +28,7 @@ export const ownData: OwnData = {
       table: 'user_reviews',
       owner: 'reviewer_id',
       fields: ['tribe_id', 'comment', 'reply', 'is_anonymous', ...stars, ...release, 'created_at'],
+      ...emptyIfHidden('reviewer_id', ['tribe_id', 'reply']),
       withheld: ['id', 'reviewer_id', 'user_id', ...operators],
     },
     {
@@ -33,6 +36,7 @@ export const ownData: OwnData = {
       table: 'review_drafts',
       owner: 'reviewer_id',
       fields: ['tribe_id', 'content', 'updated_at'],
+      ...emptyIfHidden('reviewer_id', ['tribe_id']),
       withheld: ['reviewer_id', 'reviewee_id'],
     },
     {

@@ -52,8 +52,8 @@ export type CaseSources = {
   subjects: Readonly<Record<SubjectType, CopySubject>>
   /** Hides something. False if there is none to hide. */
   hide: Readonly<Record<SubjectType, Hide>>
-  /** Shows again what was hidden. False if there is nothing to show, such as what its author has deleted. */
-  show: Readonly<Record<SubjectType, (trx: Transaction<DB>, id: string) => Promise<boolean>>>
+  /** Shows again what was hidden of this member's. False if there is nothing to show, such as what its author has deleted. */
+  show: Readonly<Record<SubjectType, (trx: Transaction<DB>, id: string, aboutId: string | null) => Promise<boolean>>>
   forgetHidden: Readonly<Record<SubjectType, ForgetHidden>>
   /** A reported message with those before and after it, and the members of its conversation. */
   messagesAround(

@@ -25,6 +25,7 @@ export async function setTribeHidden(
   if (tribe === undefined) return false
   const people = [...(tribe.created_by === null ? [] : [tribe.created_by]), ...(await acceptedMembers(trx, id))]
   // open pages of the tribe load it again
-  await bus.announce(trx, { to: people, tribe: id, event: { type: 'tribe.changed', tribe_id: id } })
+  const event = { type: 'tribe.changed', tribe_id: id } as const
+  await bus.announce(trx, { to: people, tribe: id, event, dropsPages: true })
   return true
 }

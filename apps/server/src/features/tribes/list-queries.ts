@@ -167,9 +167,7 @@ const and = sql` and `
 function conditions(search: TribeSearch): RawBuilder<unknown> {
   const { viewer, sort, after } = search
   const all = [...filters(search), sql`not ${isUnlisted(viewer, 'found')}`]
-  // the indexes of the list do not have the host, and only tribes that match everything else are looked up
-  if (viewer !== null)
-    all.push(sql`(select 1 from tribes t where t.id = found.id and ${hasHiddenHost(viewer, 't')}) is null`)
+  if (viewer !== null) all.push(sql`not ${hasHiddenHost(viewer, 'found')}`)
   if (after !== null) all.push(orders[sort].after(after))
   return sql.join(all, and)
 }

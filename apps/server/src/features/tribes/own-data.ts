@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { storedPicture } from '../../platform/own-data.ts'
+import { emptyIfHidden, storedPicture } from '../../platform/own-data.ts'
 import type { OwnData, OwnRow, OwnStoredFile } from '../../platform/own-data.ts'
 
 export const ownData: OwnData = {
@@ -63,6 +63,7 @@ export const ownData: OwnData = {
       table: 'tribe_closure_notifications',
       owner: 'recipient_id',
       fields: ['tribe_id', 'is_read', 'created_at'],
+      ...emptyIfHidden('recipient_id', ['tribe_id']),
       withheld: ['id', 'recipient_id'],
     },
     {
@@ -91,6 +92,7 @@ export const ownData: OwnData = {
       table: 'tribe_members',
       owner: 'profile_id',
       fields: ['tribe_id', 'status', 'reason', 'created_at'],
+      ...emptyIfHidden('profile_id', ['tribe_id', 'reason']),
       withheld: ['id', 'profile_id'],
     },
   ],

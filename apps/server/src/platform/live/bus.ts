@@ -11,8 +11,13 @@ export type Announcement = {
   except?: readonly string[]
   /** Some who have the tribe open, or of these members, may no longer do so: that is checked first. */
   recheck?: true
+  /** Visitors may no longer see something: each node drops the pages that it caches for them. */
+  dropsPages?: true
   event: LiveEvent
 }
+
+/** Drops cached pages, and reaches nobody. */
+export const stalePages: Announcement = { dropsPages: true, event: { type: 'resync' } }
 
 /** PostgreSQL accepts less than 8,000 bytes. */
 const maxBytes = 7_500

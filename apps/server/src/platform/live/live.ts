@@ -43,6 +43,8 @@ export type LiveDeps = {
   appUrl: string
   /** The member who is signed in by these cookies, or null. */
   findViewer(cookies: string | undefined): Promise<Viewer | null>
+  /** Drops the pages that this process caches for visitors. */
+  dropPages(): void
   /** Those of these sessions that have ended, or whose member is suspended. */
   endedSessions(sessionIds: readonly string[]): Promise<string[]>
   /** Whether a member may receive the events of a tribe. */
@@ -74,7 +76,10 @@ export class Live {
     const isOurs = isForSite(this.#deps.appUrl)
     await this.#deps.bus.listen(
       (announcement) => void this.#deliver(announcement),
-      () => hub.broadcast({ type: 'resync' }),
+      () => {
+        this.#deps.dropPages()
+        hub.broadcast({ type: 'resync' })
+      },
     )
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (!isOurs(request)) refuseUpgrade(socket, 421)
@@ -86,6 +91,7 @@ export class Live {
   }
 
   async #deliver(announcement: Announcement): Promise<void> {
+    if (announcement.dropsPages === true) this.#deps.dropPages()
     if (announcement.recheck === true) await this.#closeHidden(announcement)
     this.#hub.deliver(announcement)
   }

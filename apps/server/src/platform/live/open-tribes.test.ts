@@ -25,6 +25,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server's address is never a string
   const live = new Live({
+    dropPages: () => undefined,
     appUrl: url,
     log: createLog('silent'),
     metrics: createMetrics(),

@@ -35,6 +35,10 @@ export type Fixture = {
   anonymous: string
   /** A tribe for women, to whose audience no actor belongs, and its title. */
   secluded: { id: string; title: string }
+  /** What tells of those two whom blocks hide from BLK and BKR, the host and `other`: ids, names, pictures, and the tribe that one hosts. */
+  unseen: readonly string[]
+  /** The place of that tribe, whose group has members of its own. */
+  unseenPlace: string
 }
 
 /** Values that only their owner may find in a response. */
@@ -56,7 +60,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
   if (host === undefined) throw new Error('the fixture has no HST')
   const tribe = await publishTribe(app, { request: asHost(app, host) }, filledTribe)
   const [other, author, suspended] = [
-    await app.member({ name: ['Tomas', 'Other'] }),
+    await app.member({ name: ['Tomas', 'Otherworth'] }),
     await app.member({ name: ['Anonyma', 'Author'] }),
     await app.member({ suspended: true }),
   ]
@@ -65,6 +69,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     .set({ ...canaries, bio: 'Here', website: 'https://other.example', additional_info: '{"Coffee":"Always"}' })
     .where('id', '=', other.id)
     .execute()
+  const looks = await lookOf(app, { host, other })
   await app.db
     .insertInto('tribe_members')
     .values({ tribe_id: tribe, profile_id: other.id, status: 'accepted' })
@@ -96,7 +101,20 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     suspended: suspended.id,
     anonymous: author.id,
     secluded: await secludedTribe(app),
+    unseen: [host.id, other.id, tribe, filledTribe.title, ...filledTribe.image_urls, ...looks],
+    unseenPlace,
   }
+}
+
+/** Gives both a picture, and the host a name, and returns all that shows them. */
+async function lookOf(app: TestApp, { host, other }: Record<'host' | 'other', { id: string }>): Promise<string[]> {
+  const hosting = { first_name: 'Hostine', last_name: 'Behindly', avatar_url: '/images/avatars/unseen-host.webp' }
+  const avatar_url = '/images/avatars/unseen-other.webp'
+  await app.db.updateTable('profiles').set(hosting).where('id', '=', host.id).execute()
+  await app.db.updateTable('profiles').set({ avatar_url }).where('id', '=', other.id).execute()
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id in (${host.id}, ${other.id})`.execute(app.db)
+  return [...Object.values(hosting), avatar_url, 'Tomas', 'Otherworth', ...rows.map(({ email }) => email)]
 }
 
 async function secludedTribe(app: TestApp): Promise<Fixture['secluded']> {
@@ -117,7 +135,11 @@ async function blockEachOther(app: TestApp, people: Record<string, Actor>, two: 
     .execute()
 }
 
+const unseenPlace = 'Unseenbury'
+
 const filledTribe = {
+  title: 'A house of somebody unseen',
+  location: `${unseenPlace}, Portugal`,
   size: 8,
   description: 'Quiet.',
   airbnb_link: listingLink,

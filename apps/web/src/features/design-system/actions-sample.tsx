@@ -65,6 +65,7 @@ function Labels() {
         <StatusBadge status="accepted" />
         <StatusBadge status="rejected" />
         <StatusBadge status="cancelled" />
+        <StatusBadge status="ended" />
         <StatusBadge status="expired" />
         <StatusBadge status="staying" />
         <StatusBadge status="completed" />

@@ -9,7 +9,7 @@ type DecidedLineProps = {
   sentAt: string
   /** The instant at which it was answered, cancelled or expired, or at which the guest left. */
   decidedAt: string
-  status: 'accepted' | 'rejected' | 'cancelled' | 'expired'
+  status: 'accepted' | 'rejected' | 'cancelled' | 'ended' | 'expired'
   /** Whether an accepted guest has left the tribe. */
   left?: boolean
   /** At the end: a link to the conversation, which covers the line. */

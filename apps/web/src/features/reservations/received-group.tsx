@@ -176,7 +176,7 @@ function DecidedRequests({ requests, safety, onDecided }: DecidedRequestsProps) 
 type DecidedRequestProps = { request: Reservation; safety: SafetyParts | undefined; onInvited: () => void }
 
 function DecidedRequest({ request, safety, onInvited }: DecidedRequestProps) {
-  const { id, status, ended_at, decided_at, created_at } = request
+  const { id, ended_at, decided_at, created_at } = request
   const account = personOf(request)
   const person = account ?? formerMember
   return (
@@ -184,8 +184,7 @@ function DecidedRequest({ request, safety, onInvited }: DecidedRequestProps) {
       person={person}
       sentAt={created_at}
       decidedAt={ended_at ?? decided_at ?? created_at}
-      // a pending request without an answer has expired, even if the server has not stored that yet
-      status={status === 'pending' ? 'expired' : status}
+      status={decidedStatus(request)}
       left={ended_at !== null}
       action={<ThreadLink reservation={request} look="row" />}
       menu={<RequestMenu request={request} of={safety} />}
@@ -195,4 +194,10 @@ function DecidedRequest({ request, safety, onInvited }: DecidedRequestProps) {
       }
     />
   )
+}
+
+/** A pending request without an answer has expired, even if the server has not stored that yet. */
+function decidedStatus({ status, has_just_ended }: Reservation) {
+  if (has_just_ended) return 'ended'
+  return status === 'pending' ? 'expired' : status
 }

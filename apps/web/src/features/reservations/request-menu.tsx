@@ -9,5 +9,5 @@ export function RequestMenu({ request: { id, person, tribe }, of: safety }: Requ
   const { Menu } = safety
   const subject = { type: 'request', id, location: tribe.location } as const
   if (person.id === null) return <Menu person={null} subject={subject} />
-  return <Menu person={{ id: person.id, name: person.name }} subject={subject} />
+  return <Menu person={{ ...person, id: person.id }} subject={subject} />
 }

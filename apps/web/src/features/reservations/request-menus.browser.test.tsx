@@ -53,6 +53,8 @@ describe('the menu of a request', () => {
     await openReservations([
       received(11, 'Ben', { status: 'cancelled', has_just_ended: true, acts: [], person: hidden }),
     ])
+    await expect.element(page.getByText('Ended', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Cancelled')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'More about this request' }).click()
     await expect.poll(items).toEqual(['Report'])
   })
@@ -61,7 +63,8 @@ describe('the menu of a request', () => {
 it('BLOCK-04 a request that ended by a block, or by the tribe’s audience, says so, and not that its sender cancelled it', async () => {
   await openReservations([{ ...sent, status: 'cancelled', has_just_ended: true, acts: [] }])
   await expect.element(page.getByText('This request has ended.')).toBeVisible()
-  await expect.element(page.getByText(/You cancelled/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Ended', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/cancelled/i)).not.toBeInTheDocument()
 })
 
 describe('a request whose message names a way to pay', () => {

@@ -23,4 +23,4 @@ export type OtherPerson = {
 }
 
 /** The status of a sent request, or of the stay that it led to. */
-export type SentStatus = 'pending' | 'accepted' | 'completed' | 'rejected' | 'cancelled' | 'expired'
+export type SentStatus = 'pending' | 'accepted' | 'completed' | 'rejected' | 'cancelled' | 'ended' | 'expired'

@@ -108,7 +108,7 @@ function Note({ reservation, today }: { reservation: Reservation; today: string 
   if (status === 'expired') return `${hostName} did not answer in time.`
   if (reservation.tribe.status === 'cancelled' && (reason !== null || reservation.status === 'accepted'))
     return reason === null ? `${hostName} cancelled this tribe.` : <ReasonNote host={host} reason={reason} />
-  if (reservation.has_just_ended) return 'This request has ended.'
+  if (status === 'ended') return 'This request has ended.'
   if (status === 'cancelled') return `You cancelled this request on ${decidedOn}.`
   if (status === 'rejected')
     return reason ? <ReasonNote host={host} reason={reason} /> : `${hostName} declined on ${decidedOn}.`

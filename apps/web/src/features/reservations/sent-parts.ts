@@ -3,13 +3,14 @@ import type { SentStatus } from './reserved-stay.ts'
 
 export type SentPart = 'now' | 'waiting' | 'upcoming' | 'past'
 
-type SentRequest = Pick<Reservation, 'status' | 'ended_at' | 'acts'> & {
+type SentRequest = Pick<Reservation, 'status' | 'has_just_ended' | 'ended_at' | 'acts'> & {
   tribe: Pick<Reservation['tribe'], 'start_date' | 'end_date' | 'status'>
 }
 
 /** The status of a sent request today: a pending one expires at its deadline, and an accepted one is completed after the stay. */
-export function sentStatus({ status, ended_at, acts, tribe }: SentRequest, today: string): SentStatus {
+export function sentStatus({ status, has_just_ended, ended_at, acts, tribe }: SentRequest, today: string): SentStatus {
   if (status === 'pending') return acts.includes('withdraw') ? 'pending' : 'expired'
+  if (has_just_ended) return 'ended'
   if (status !== 'accepted') return status
   if (ended_at !== null || tribe.status === 'cancelled') return 'cancelled'
   return tribe.status === 'completed' || tribe.end_date <= today ? 'completed' : 'accepted'

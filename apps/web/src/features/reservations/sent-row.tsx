@@ -15,7 +15,7 @@ type SentRowProps = {
   actions: ReactNode
 }
 
-const withoutStay: ReadonlySet<SentStatus> = new Set(['rejected', 'cancelled', 'expired'])
+const withoutStay: ReadonlySet<SentStatus> = new Set(['rejected', 'cancelled', 'ended', 'expired'])
 
 /** RES-05: one request that the member sent. The picture is faded if the request led to no stay. */
 export function SentRow({ status, sentAt, ...row }: SentRowProps) {

@@ -28,7 +28,7 @@ export function ReviewCard({ review, of, personMenu: PersonMenu }: ReviewCardPro
         <Kinds review={review} />
         {PersonMenu && (
           <PersonMenu
-            person={reviewer?.id == null ? null : { id: reviewer.id, name: reviewer.name }}
+            person={reviewer?.id == null ? null : { ...reviewer, id: reviewer.id }}
             subject={{ type: 'review', id: review.id, tribeId: review.tribe?.id ?? null }}
           />
         )}

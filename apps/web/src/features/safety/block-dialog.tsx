@@ -6,6 +6,7 @@ import { api } from '../../platform/api/api.ts'
 import { firstNameOf } from '../../platform/format/first-name.ts'
 import type { BlockType } from '../../platform/page/person-menu.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
@@ -33,6 +34,7 @@ export const BlockDialog: BlockType = ({ person, subject, open, onOpenChange }) 
         open={open}
         onOpenChange={onOpenChange}
         busy={block.busy}
+        portrait={<Avatar seed={person.id} name={person.name} src={person.avatar_url} size={48} />}
         title={`Block ${name}?`}
         description={`You will not see each other. ${name} is not told. Stays you share go on.`}
         confirmLabel={

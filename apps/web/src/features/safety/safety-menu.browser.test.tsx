@@ -13,7 +13,7 @@ const items = () =>
     .map((item) => item.textContent)
 
 it('BLOCK-01 REP-01 has Block and Report for another member, and is not there for oneself', async () => {
-  const person = { id: id(5), name: 'Ben Okafor' }
+  const person = { id: id(5), name: 'Ben Okafor', avatar_url: null }
   await show(
     <main>
       <h1>Ben</h1>
@@ -27,7 +27,7 @@ it('BLOCK-01 REP-01 has Block and Report for another member, and is not there fo
 })
 
 it('REP-01 has no menu for what is the viewer’s own', async () => {
-  await show(<SafetyMenu person={{ id: ana.id, name: 'Ana' }} subject={review} />, { user: ana })
+  await show(<SafetyMenu person={{ id: ana.id, name: 'Ana', avatar_url: null }} subject={review} />, { user: ana })
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
@@ -41,11 +41,17 @@ it('REP-01 REV-04 of an anonymous review has Report alone, which offers no block
   await expect.element(dialog.getByRole('switch')).not.toBeInTheDocument()
 })
 
+/** One pixel. */
+const portrait = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
 it('BLOCK-01 the question before a block leads to a report as well, which blocks too', async () => {
-  await show(<SafetyMenu person={{ id: id(5), name: 'Ben Okafor' }} subject={review} />, { user: ana })
+  await show(<SafetyMenu person={{ id: id(5), name: 'Ben Okafor', avatar_url: portrait }} subject={review} />, {
+    user: ana,
+  })
   await page.getByRole('button', { name: 'More about Ben Okafor' }).click()
   await page.getByRole('menuitem', { name: 'Block' }).click()
   const question = page.getByRole('alertdialog', { name: 'Block Ben?' })
+  await expect.poll(() => question.query()?.querySelector('img')?.getAttribute('src')).toBe(portrait)
   await expect
     .element(question)
     .toMatchTextContent('You will not see each other. Ben is not told. Stays you share go on.')

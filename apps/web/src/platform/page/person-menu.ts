@@ -4,8 +4,10 @@ import type { ComponentType } from 'react'
 /** What a report is about. The emergency number is that of the stay's country: of its location, or of the tribe with this id. */
 export type ReportedSubject = { type: SubjectType; id: string; location?: string | null; tribeId?: string | null }
 
+type ReportablePerson = { id: string; name: string }
+
 /** Somebody whom the viewer may block. */
-export type BlockablePerson = { id: string; name: string }
+export type BlockablePerson = ReportablePerson & { avatar_url: string | null }
 
 /**
  * The menu of a member, with "Block" and "Report": about them, or about something of theirs, whose author may be nobody whom the viewer
@@ -25,7 +27,7 @@ export type BlockType = ComponentType<Opening & { person: BlockablePerson; subje
  * already, or be done.
  */
 export type ReportType = ComponentType<
-  Opening & { person: BlockablePerson | null; subject: ReportedSubject; block?: 'offered' | 'chosen' | 'done' }
+  Opening & { person: ReportablePerson | null; subject: ReportedSubject; block?: 'offered' | 'chosen' | 'done' }
 >
 
 /** The menu of a person, and the dialog that reports, for lists of requests. */

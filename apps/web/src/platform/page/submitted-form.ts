@@ -10,6 +10,11 @@ export function submittedForm(): Fields | null {
   return import.meta.env.SSR ? (globalThis.wayhouse?.request().form ?? null) : null
 }
 
+/** Whether a form that was submitted to the page redirected to this address. Anybody may have written any other address. */
+export function isSealedAddress(): boolean {
+  return import.meta.env.SSR && (globalThis.wayhouse?.request().isSealed ?? false)
+}
+
 /** Why a form was refused. Errors of `hidden` fields are said above the form. Rethrows what is not a refusal. */
 export function rejectedForm(error: unknown, values: Fields, hidden: readonly string[] = ['website']): RejectedForm {
   const refusal = refusalOf(error)

@@ -32,6 +32,7 @@ const statuses = {
   accepted: { tone: 'success', label: 'Accepted', icon: Check },
   rejected: { tone: 'danger', label: 'Rejected', icon: X },
   cancelled: { tone: 'sunken', label: 'Cancelled', icon: Undo2 },
+  ended: { tone: 'sunken', label: 'Ended', icon: null },
   expired: { tone: 'sunken', label: 'Expired', icon: TimerOff },
   staying: { tone: 'saffron', label: 'Staying now', icon: Check },
   completed: { tone: 'sea', label: 'Completed', icon: CheckCheck },

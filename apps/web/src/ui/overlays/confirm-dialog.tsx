@@ -5,6 +5,8 @@ import { Dialog } from './dialog.tsx'
 export type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Whom it is about, beside the title. */
+  portrait?: ReactNode
   title: string
   /** What will happen, in one sentence. */
   description: ReactNode
@@ -26,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
     onOpenChange,
+    portrait,
     title,
     description,
     confirmLabel,
@@ -40,6 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       open={open}
       onOpenChange={onOpenChange}
+      portrait={portrait}
       title={title}
       description={description}
       footer={

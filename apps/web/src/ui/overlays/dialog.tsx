@@ -7,6 +7,8 @@ import { useDialogElement } from './use-dialog-element.ts'
 export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Whom it is about, beside the title. */
+  portrait?: ReactNode
   title: string
   description?: ReactNode
   children?: ReactNode
@@ -52,12 +54,15 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-function Contents({ id, title, description, children, footer }: DialogProps & { id: string }) {
+function Contents({ id, portrait, title, description, children, footer }: DialogProps & { id: string }) {
   return (
     <div className="flex min-h-full min-w-0 flex-col p-6 lg:p-8">
-      <h2 id={`${id}-title`} className="display mb-1 pr-11 text-2xl wrap-anywhere">
-        {title}
-      </h2>
+      <div className="mb-1 flex items-center gap-3 pr-11">
+        {portrait}
+        <h2 id={`${id}-title`} className="display min-w-0 text-2xl wrap-anywhere">
+          {title}
+        </h2>
+      </div>
       {description && (
         <div id={`${id}-text`} className="text-muted">
           {description}

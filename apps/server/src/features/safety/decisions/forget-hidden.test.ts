@@ -67,6 +67,32 @@ describe('a hidden request', () => {
     await undoNewest(host)
     expect(await requestRow(requestId)).toMatchObject({ reason: 'No people like you here', hidden_reason: null })
   })
+
+  it('CON-04 loses what each of the two wrote, of which each is shown again on its own', async () => {
+    const { host, guest, request: requestId } = await tribeWithRequest(app)
+    const { message } = await requestRow(requestId)
+    const reason = 'No people like you here'
+    await host.request('POST', `/api/reservations/${requestId}/reject`, { reason })
+    await hide(host, requestId, 'request')
+    await hide(guest, requestId, 'request')
+    const hidden = { message: '', hidden_message: message, reason: null, hidden_reason: reason }
+    expect(await requestRow(requestId)).toMatchObject(hidden)
+    await undoNewest(guest)
+    expect(await requestRow(requestId)).toEqual({
+      ...hidden,
+      message,
+      hidden_message: null,
+      texts_hidden_at: expect.any(Date),
+    })
+    await undoNewest(host)
+    expect(await requestRow(requestId)).toEqual({
+      message,
+      hidden_message: null,
+      reason,
+      hidden_reason: null,
+      texts_hidden_at: null,
+    })
+  })
 })
 
 describe('what was hidden', () => {

@@ -97,7 +97,7 @@ export async function undo(
   await grantOpenAppeals(deps, trx, { decisionIds: [decision.id], answer, by })
   const { subject_type, subject_id, about_id } = found
   if (decision.decision === 'hide' && subject_type !== 'link' && subject_id !== null)
-    await deps.show[subject_type](trx, subject_id)
+    await deps.show[subject_type](trx, subject_id, about_id)
   if (about_id === null) return
   if (decision.decision === 'note') await updateUnreadNote(deps, trx, about_id)
   if (decision.decision === 'suspend' || decision.decision === 'end')

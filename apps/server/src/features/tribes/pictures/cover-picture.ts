@@ -3,6 +3,7 @@ import type { CoverPart } from '@wayhouse/domain/tribes'
 import { bytesCache } from '../../../platform/bytes-cache.ts'
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import type { Exchange } from '../../../platform/http/exchange.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import type { TribeRow } from '../tribe-queries.ts'
 import { drawingOf } from './drawings.ts'
@@ -49,12 +50,20 @@ export function positionOf(keeps: CoverPart): string {
   return keeps === 'middle' ? 'centre' : keeps
 }
 
-/** Sends a JPEG, which is public. */
-export function sendJpeg({ response }: Exchange, bytes: Uint8Array, headers: Record<string, string> = {}): true {
+/**
+ * How long a picture of a tribe may be cached: minutes at most, because its audience may become narrower; once it has one, nothing keeps it
+ * (AUD-03). What a member gets is for them alone.
+ */
+export function keptBriefly(viewer: Viewer | null, { audience }: Pick<TribeRow, 'audience'>): Record<string, string> {
+  const isForAll = viewer === null && audience === 'everyone'
+  return { vary: 'cookie', 'cache-control': isForAll ? 'public, max-age=300' : 'private, no-store' }
+}
+
+/** Sends a JPEG. */
+export function sendJpeg({ response }: Exchange, bytes: Uint8Array, headers: Record<string, string>): true {
   response.writeHead(200, {
     'content-type': 'image/jpeg',
     'content-length': bytes.length,
-    'cache-control': 'public, max-age=3600',
     ...headers,
   })
   response.end(bytes)

@@ -38,6 +38,21 @@ describe('the drawings of a tribe', () => {
     expect(all.filter(({ svg }) => svg.includes(pool))).toEqual([])
   })
 
+  it('BLOCK-02 do not exist for a member from whom a block hides the host', async () => {
+    const member = await app.member()
+    await member.request('PUT', `/api/users/${host.id}/block`)
+    const id = await publishTribe(app, host)
+    const as = async (tribe: string, headers: Record<string, string>) => {
+      const { status, headers: sent } = await fetch(app.url + drawingPath(tribe, 1), { headers })
+      return [status, sent.get('cache-control'), sent.get('vary')]
+    }
+    const { cookie } = member
+    expect(await as(id, { cookie })).toEqual(await as(randomUUID(), { cookie }))
+    const vary = 'accept-encoding, cookie'
+    expect(await as(id, { cookie: host.cookie })).toEqual([200, 'private, max-age=3600', vary])
+    expect(await as(id, {})).toEqual([200, 'public, max-age=86400', vary])
+  })
+
   it('do not exist for unknown tribes and numbers', async () => {
     const id = await publishTribe(app, host)
     for (const [tribe, number] of [

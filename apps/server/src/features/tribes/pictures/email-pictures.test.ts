@@ -45,6 +45,20 @@ describe('the picture in emails about a stay', () => {
     for (const [index, value] of [0x0a, 0x78, 0x3c].entries()) expect(channels[index]?.mean).toBeCloseTo(value, -1)
   })
 
+  it('BLOCK-02 AUD-03 is none for a member from whom a block hides the host, and is kept for minutes at most', async () => {
+    const member = await app.member()
+    await member.request('PUT', `/api/users/${host.id}/block`)
+    const id = await publishTribe(app, host, { image_urls: [] })
+    const as = async (tribe: string, headers: Record<string, string>) => {
+      const { status, headers: sent } = await fetch(app.url + emailPicturePath(tribe), { headers })
+      return [status, sent.get('cache-control')]
+    }
+    const { cookie } = member
+    expect(await as(id, { cookie })).toEqual(await as(randomUUID(), { cookie }))
+    expect(await as(id, { cookie: host.cookie })).toEqual([200, 'private, no-store'])
+    expect(await as(id, {})).toEqual([200, 'public, max-age=300'])
+  })
+
   it('does not exist for unknown tribes', async () => {
     for (const id of [randomUUID(), 'any']) expect((await fetchPicture(id)).status).toBe(404)
   })

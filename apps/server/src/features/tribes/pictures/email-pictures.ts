@@ -3,26 +3,29 @@ import type { Handler } from '../../../platform/http/exchange.ts'
 import { isId } from '../../../platform/is-id.ts'
 import { visitor } from '../../profiles/index.ts'
 import type { TribesDeps } from '../deps.ts'
+import { tribeExists } from '../hidden-tribes.ts'
 import { tribeRow } from '../tribe-queries.ts'
-import { picturesFromCovers, positionOf, sendJpeg } from './cover-picture.ts'
+import { keptBriefly, picturesFromCovers, positionOf, sendJpeg } from './cover-picture.ts'
 import type { CoverPicture } from './cover-picture.ts'
 
 /**
- * The picture in emails about a stay: GET /images/tribes/{id}/email.jpg. It is public like the photo that it is made from, and the same
- * for every recipient, so that it tells nothing about who opens an email. Email programs read JPEG, but no SVG and not all WebP, and
- * do not crop.
+ * The picture in emails about a stay: GET /images/tribes/{id}/email.jpg, its photo or drawing, without people. It is public like the photo, and the
+ * same for every recipient, so that it tells nothing about who opens an email. A member for whom the tribe does not exist gets none in
+ * a browser (BLOCK-02). Email programs read JPEG, but no SVG and not all WebP, and do not crop.
  */
-export function emailPictures({ db, storage }: Pick<TribesDeps, 'db' | 'storage'>): Handler {
+export function emailPictures({ db, storage, findViewer }: Pick<TribesDeps, 'db' | 'storage' | 'findViewer'>): Handler {
   const pictureOf = picturesFromCovers(storage)
   return async (exchange) => {
     const { request, url } = exchange
     const id = /^\/images\/tribes\/([\w-]+)\/email\.jpg$/.exec(url.pathname)?.[1]
     if (id === undefined || !isReadRequest(request) || !isId(id)) return false
+    const viewer = await findViewer(request.headers.cookie)
+    if (viewer !== null && !(await tribeExists(db, viewer.id, id))) return false
     const tribe = await tribeRow(db, visitor, id)
     if (tribe === undefined) return false
     const bytes = await pictureOf(tribe, null, crop)
     // mail on the web is another site
-    return sendJpeg(exchange, bytes, { 'cross-origin-resource-policy': 'cross-origin' })
+    return sendJpeg(exchange, bytes, { ...keptBriefly(viewer, tribe), 'cross-origin-resource-policy': 'cross-origin' })
   }
 }
 

@@ -10,7 +10,7 @@ import type { TribesDeps } from '../deps.ts'
 import { tribeExists } from '../hidden-tribes.ts'
 import { tribeRow } from '../tribe-queries.ts'
 import type { TribeRow } from '../tribe-queries.ts'
-import { picturesFromCovers, sendJpeg } from './cover-picture.ts'
+import { keptBriefly, picturesFromCovers, sendJpeg } from './cover-picture.ts'
 import { drawLinkPreview } from './link-preview.ts'
 
 type LinkPreviewDeps = Pick<TribesDeps, 'db' | 'clock' | 'storage' | 'findViewer'>
@@ -31,10 +31,7 @@ export function linkPreviews({ db, clock, storage, findViewer }: LinkPreviewDeps
     if (tribe === undefined) return false
     const texts = textsOf(tribe, dayAt(tribe.time_zone, clock.now()))
     const card = await pictureOf(tribe, texts, (cover) => drawLinkPreview({ ...texts, ...cover }))
-    // minutes at most, because its audience may become narrower; once it has one, nothing keeps it (AUD-03)
-    if (viewer === null && tribe.audience === 'everyone')
-      return sendJpeg(exchange, card, { vary: 'cookie', 'cache-control': 'public, max-age=300' })
-    return sendJpeg(exchange, card, { vary: 'cookie', 'cache-control': 'private, no-store' })
+    return sendJpeg(exchange, card, keptBriefly(viewer, tribe))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
+import { stalePages } from '../../../platform/live/bus.ts'
 import { notice, tribeSubject } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
 import { tribeSummaries } from '../tribe-members.ts'
@@ -13,6 +14,7 @@ export async function tellOfAbsentHost(
   trx: Transaction<DB>,
   { userId: hostId }: { userId: string },
 ): Promise<void> {
+  await deps.bus.announce(trx, stalePages)
   const now = deps.clock.now()
   const open = await trx
     .selectFrom('tribes')

@@ -137,7 +137,7 @@ async function notifyPeople(deps: TribesDeps, locked: LockedTribe, { before, aft
   }
   const event = { type: 'tribe.changed', tribe_id: tribe.id } as const
   // the pages of those from whom it is hidden now are closed first
-  const recheck = isNewAudience(before, after) && { recheck: true as const }
+  const recheck = isNewAudience(before, after) && { recheck: true as const, dropsPages: true as const }
   await deps.bus.announce(trx, { to: people, tribe: tribe.id, event, ...recheck })
 }
 

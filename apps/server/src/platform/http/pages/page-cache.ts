@@ -43,6 +43,8 @@ export type CacheDeps = {
   /** How long it is sent instead of a newer page that cannot be rendered. */
   staleForMs: number
   now(): number
+  /** Changes when what was cached before must no longer be sent. */
+  generation(): number
   log: Log
   metrics: Pick<Metrics, 'pageCache'>
 }
@@ -54,11 +56,14 @@ type RenderForCache = (page: VisitorsPage, api: unknown) => Promise<CachedPage |
 
 /** Renders each visitors' page once for all requests within `cacheForMs`. Keeps only complete pages. */
 export function pageCache(
-  { cacheForMs, staleForMs, now, log, metrics: { pageCache: counter } }: CacheDeps,
+  { cacheForMs, staleForMs, now, generation, log, metrics: { pageCache: counter } }: CacheDeps,
   render: RenderForCache,
 ): RenderForCache {
   const cache = new Map<string, CacheEntry>()
+  let current = generation()
   return (wanted, api) => {
+    if (current !== generation()) cache.clear()
+    current = generation()
     const key = `${wanted.url} ${wanted.currency}`
     const cached = cache.get(key)
     const isFresh = cached !== undefined && cached.freshUntil > now()

@@ -7,6 +7,7 @@ import type { Exchange, Handler } from '../exchange.ts'
 import { allowedByNonce, contentPolicy, newNonce } from '../security.ts'
 import type { ContentSources, InlineSources } from '../security.ts'
 import { webRequest } from '../web-request.ts'
+import { addressSeal } from './address-seal.ts'
 import { cachedPage } from './cached-page.ts'
 import type { CachedPage } from './cached-page.ts'
 import { deferScripts } from './defer-scripts.ts'
@@ -19,8 +20,12 @@ import { sendCached, sendRendered } from './send-page.ts'
 export type PagesDeps = RenderDeps & {
   /** The API for one exchange, called in process. */
   apiFor(exchange: Exchange): unknown
+  /** Keys the seals of addresses. */
+  secret: string
   sources(): Promise<ContentSources>
   now(): number
+  /** Changes when no page that was cached before may be sent any more. */
+  generation(): number
   log: Log
   metrics: Pick<Metrics, 'pageCache' | 'renderSeconds'>
 }
@@ -36,7 +41,7 @@ const pathsWithoutPages = /^\/(?:_serverFn|assets\/|images\/)/
 
 /** Renders pages. A visitor's page is cached for seconds, a member's never (decision 004). */
 export function pages(
-  { render, apiFor, sources, isReady, now, log, metrics }: PagesDeps,
+  { render, apiFor, secret, sources, isReady, now, generation, log, metrics }: PagesDeps,
   {
     cacheForMs = seconds(5),
     staleForMs = minutes(10),
@@ -44,10 +49,11 @@ export function pages(
     policy = contentPolicy,
   }: Partial<PagesOptions> = {},
 ): Handler {
+  const { sealed, isSealed } = addressSeal(secret)
   const renderPage = pageRenderer({ render, isReady, metrics })
   const renderForCache = async (page: VisitorsPage, api: unknown): Promise<CachedPage | null> => {
     const nonce = newNonce()
-    const response = await renderPage(visitorsRequest(page), { api, nonce })
+    const response = await renderPage(visitorsRequest(page), { api, nonce, isSealed: isSealed(new URL(page.url)) })
     const html = await response.text()
     // a cookie is for one visitor only
     if (response.headers.getSetCookie().length > 0) return null
@@ -68,10 +74,10 @@ export function pages(
     const page = await renderPage(viewersRequest(exchange), { api: apiFor(exchange), nonce, form })
     return sendRendered(
       exchange,
-      page.status === 200 ? new Response(page.body, { status: 422, headers: page.headers }) : page,
+      answerToForm(page, (location) => sealed(new URL(location, exchange.url))),
     )
   }
-  const cachedPageFor = pageCache({ cacheForMs, staleForMs, now, log, metrics }, renderForCache)
+  const cachedPageFor = pageCache({ cacheForMs, staleForMs, now, generation, log, metrics }, renderForCache)
 
   return async (exchange) => {
     const isSubmitted = isForm(exchange)
@@ -86,10 +92,18 @@ export function pages(
       await setPolicy(exchange, page.inline)
       return sendCached(exchange, page)
     }
-    const nonce = newNonce()
-    await setPolicy(exchange, allowedByNonce(nonce))
-    return sendRendered(exchange, await renderPage(viewersRequest(exchange), { api: apiFor(exchange), nonce }))
+    const context = { api: apiFor(exchange), nonce: newNonce(), isSealed: isSealed(exchange.url) }
+    await setPolicy(exchange, allowedByNonce(context.nonce))
+    return sendRendered(exchange, await renderPage(viewersRequest(exchange), context))
   }
+}
+
+/** What was rendered for a form: a redirect, whose address is sealed, or else the page with what is wrong. */
+function answerToForm({ body, status, headers }: Response, sealed: (location: string) => string): Response {
+  const location = headers.get('location')
+  const sent = new Headers(headers)
+  if (location !== null) sent.set('location', sealed(location))
+  return new Response(body, { status: status === 200 ? 422 : status, headers: sent })
 }
 
 /** Pages whose forms work without scripts. A form of any other page was submitted before its scripts were loaded. */

@@ -12,6 +12,8 @@ export type RenderRequest = {
   api: unknown
   /** The fields of the form that was submitted to the page, or null if it was just opened. */
   form: Readonly<Record<string, string>> | null
+  /** Whether a form that was submitted here redirected to this address: nobody else can have written it. */
+  isSealed: boolean
   /** Called with the route that is rendered. */
   onRoute(route: string): void
 }
@@ -26,17 +28,25 @@ export type RenderDeps = {
 /** Renders a page for a request, with the API client of its viewer. */
 export type RenderPage = (
   request: Request,
-  context: Pick<RenderRequest, 'api' | 'nonce'> & Partial<Pick<RenderRequest, 'form'>>,
+  context: Pick<RenderRequest, 'api' | 'nonce'> & Partial<Pick<RenderRequest, 'form' | 'isSealed'>>,
 ) => Promise<Response>
 
 /** Renders pages with the web application. Rejects with `UNAVAILABLE` while the database is away, and for a page with status 500 or more. */
 export function pageRenderer({ render, isReady, metrics }: RenderDeps): RenderPage {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
-  return async (request, { api, nonce, form = null }) => {
+  return async (request, { api, nonce, form = null, isSealed = false }) => {
     const measured = { page: 'none', status: 500 }
     const onRoute = (route: string) => void (measured.page = route)
-    const context = { nonce, url: request.url, cookies: request.headers.get('cookie') ?? '', api, form, onRoute }
+    const context = {
+      nonce,
+      url: request.url,
+      cookies: request.headers.get('cookie') ?? '',
+      api,
+      form,
+      isSealed,
+      onRoute,
+    }
     const end = metrics.renderSeconds.startTimer()
     try {
       const response = await rejectOnOutage(

@@ -20,6 +20,8 @@ it('a page is rendered for all waiting clients though the first one disconnects'
     sources: () => Promise.resolve({ images: [], connect: [], frames: [], workers: [], scripts: [] }),
     isReady: () => Promise.resolve(true),
     now: () => 0,
+    generation: () => 0,
+    secret: 'x'.repeat(32),
     log: createLog('silent'),
     metrics: createMetrics(),
   })

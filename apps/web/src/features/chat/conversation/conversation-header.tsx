@@ -87,8 +87,8 @@ function ConversationMenu({
 }: ConversationMenuProps) {
   const [blocking, setBlocking] = useState(false)
   const [reporting, setReporting] = useState(false)
-  const { id, name } = thread.other ?? { id: null, name: '' }
-  const person = id !== null && { id, name }
+  const { id, name, avatar_url } = thread.other ?? { id: null, name: '', avatar_url: null }
+  const person = id !== null && { id, name, avatar_url }
   const subject = { type: 'person', id: id ?? '', tribeId: thread.tribe_id } as const
   const [leaving, setLeaving] = useState(false)
   const actions = useThreadActions(thread, onLeft)

@@ -43,7 +43,7 @@ function Profile() {
       isOwn={profile.id === user.id}
       tribes={<HostedTribes host={{ id: profile.id, name: profile.first_name || nameOf(profile) }} />}
       contact={<MessageButton userId={profile.id} name={nameOf(profile)} />}
-      menu={<SafetyMenu person={{ id: profile.id, name: nameOf(profile) }} />}
+      menu={<SafetyMenu person={{ id: profile.id, name: nameOf(profile), avatar_url: profile.avatar_url }} />}
       reviews={<ReviewsSection of="member" query={memberReviews(profile.id)} personMenu={SafetyMenu} />}
     />
   )
