@@ -1,4 +1,5 @@
 import { womenEndDays } from '@wayhouse/domain/tribes'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { terminalOperator } from '../platform/operator.ts'
 import { done, failed, withMember } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
@@ -33,7 +34,8 @@ async function setWomen({ rooms, by }: OperatorDeps, enabled: boolean): Promise<
 /** Nothing is stored about why. */
 function setException(deps: OperatorDeps, email: string, hasException: boolean): Promise<CommandResult> {
   return withMember(deps, email, async (userId) => {
-    if (!(await deps.rooms.verification.setException({ userId, hasException, by: terminalOperator(deps.by) })))
+    const exception = { userId, hasException, by: terminalOperator(deps.by) }
+    if (!(await inTransaction(deps.db, (trx) => deps.rooms.verification.setException(trx, exception))))
       return failed(hasException ? `${email} has an exception already` : `${email} has no exception`)
     return done(hasException ? `${email}: what they state is confirmed` : `${email}: only their document counts`)
   })

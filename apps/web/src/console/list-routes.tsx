@@ -1,11 +1,12 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
-import { MembersFilter, ReviewsFilter, TribesFilter } from '@wayhouse/domain/console'
+import { ErasuresFilter, MembersFilter, ReviewsFilter, TribesFilter } from '@wayhouse/domain/console'
 import { filtersIn } from '../features/console/filters.ts'
 import { MailScreen } from '../features/console/mail/mail-screen.tsx'
 import { mailQuery } from '../features/console/mail/queries.ts'
+import { ErasedScreen } from '../features/console/members/erased-screen.tsx'
 import { MemberScreen } from '../features/console/members/member-screen.tsx'
 import { MembersScreen } from '../features/console/members/members-screen.tsx'
-import { memberQuery, membersQuery } from '../features/console/members/queries.ts'
+import { erasuresQuery, memberQuery, membersQuery } from '../features/console/members/queries.ts'
 import { reviewsQuery } from '../features/console/reviews/queries.ts'
 import { ReviewsScreen } from '../features/console/reviews/reviews-screen.tsx'
 import { tribesQuery } from '../features/console/tribes/queries.ts'
@@ -32,6 +33,15 @@ export function listRoutes<Frame extends AnyRoute>(frame: Frame) {
     loader: ({ context: { queryClient }, params: { id } }) => queryClient.prefetchQuery(memberQuery(id)),
     head: () => ({ meta: [{ title: titled('Member') }] }),
     component: MemberScreen,
+  })
+
+  const erased = createRoute({
+    ...parent,
+    path: '/app/admin/members/erased',
+    loaderDeps: ({ search }) => filtersIn(ErasuresFilter, search),
+    loader: ({ context: { queryClient }, deps: { q } }) => queryClient.prefetchQuery(erasuresQuery(q)),
+    head: () => ({ meta: [{ title: titled('Erased accounts') }] }),
+    component: ErasedScreen,
   })
 
   const reviews = createRoute({
@@ -68,5 +78,5 @@ export function listRoutes<Frame extends AnyRoute>(frame: Frame) {
     component: TribesScreen,
   })
 
-  return [members, member, reviews, tribes, verification, mail]
+  return [members, member, erased, reviews, tribes, verification, mail]
 }

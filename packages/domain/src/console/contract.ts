@@ -1,10 +1,12 @@
 import { auditProcedures } from './audit.ts'
 import { casesProcedures } from './cases.ts'
+import { erasuresProcedures } from './erasures.ts'
 import { mailProcedures } from './mail.ts'
 import { membersProcedures } from './members.ts'
 import { numbersProcedures } from './numbers.ts'
 import { overviewProcedures } from './overview.ts'
 import { paymentsProcedures } from './payments.ts'
+import { ratesProcedures } from './rates.ts'
 import { reviewsProcedures } from './reviews.ts'
 import { settingsProcedures } from './settings.ts'
 import { setupProcedures } from './setup.ts'
@@ -19,8 +21,10 @@ export const consoleContract = {
   ...paymentsProcedures,
   ...numbersProcedures,
   ...settingsProcedures,
+  ...ratesProcedures,
   ...auditProcedures,
   ...membersProcedures,
+  ...erasuresProcedures,
   ...reviewsProcedures,
   ...tribesProcedures,
   ...verificationProcedures,

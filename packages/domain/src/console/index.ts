@@ -48,6 +48,8 @@ export { SettingsChanges, SettingsFilter, settingsGroups, SettingsOfInstallation
 export type { ListedInterest, SettingsGroup } from './settings.ts'
 export { Setup, SetupState, setupSteps } from './setup.ts'
 export type { SetupStep } from './setup.ts'
+export { CurrencyRate } from './rates.ts'
+export { ErasureReceipt, ErasuresFilter } from './erasures.ts'
 export { ListedPayment, Mismatch, PaymentsFilter, paymentStates } from './payments.ts'
 export type { MismatchKind, PaymentState } from './payments.ts'
 export { Numbers, NumbersFilter } from './numbers.ts'

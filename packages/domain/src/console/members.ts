@@ -132,6 +132,8 @@ export const MemberDetails = z.object({
   /** When the account is deleted, at its owner's request. */
   erased_on: z.string().nullable(),
   membership: Membership.pick({ plan: true, current_period_end: true, cancel_at_period_end: true }),
+  /** Whether what they state counts whatever their document says (AUD-02). */
+  has_exception: z.boolean(),
   identity: z.object({
     error: z.string().nullable(),
     verified_at: z.string().nullable(),
@@ -220,6 +222,16 @@ export const membersProcedures = {
       tags,
     })
     .input(MemberId)
+    .output(done)
+    .errors(act),
+  setException: forOperators
+    .route({
+      method: 'POST',
+      path: '/admin/members/{id}/exception',
+      summary: 'Confirm what a member states as their gender, or end that; the grounds are not stored',
+      tags,
+    })
+    .input(z.strictObject({ ...MemberId.shape, has_exception: z.boolean() }))
     .output(done)
     .errors(act),
   endMembership: forOperators

@@ -106,6 +106,7 @@ export const settingsGroups = [
   'verification',
   'prices',
   'renewals',
+  'rates',
   'reviews',
   'audience',
   'interests',

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Accounts } from '../accounts/index.ts'
+import type { Costs } from '../costs/index.ts'
 import type { Membership } from '../membership/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Profiles } from '../profiles/index.ts'
@@ -12,6 +13,7 @@ import type { Verification } from '../verification/index.ts'
 /** What the console needs: the platform, and the rooms whose functions its screens call. */
 export type ConsoleDeps = Platform & {
   accounts: Accounts
+  costs: Costs
   membership: Membership
   operators: Operators
   profiles: Profiles

@@ -52,6 +52,17 @@ export function sendMemberDownload({ accounts }: ConsoleDeps, { id: userId, by }
   })
 }
 
+/** Confirms what a member states as their gender whatever their document says, or ends that. Asked again, it changes nothing. */
+export function setException(
+  { accounts, verification }: ConsoleDeps,
+  { id: userId, by, has_exception: hasException }: ActedOn & { has_exception: boolean },
+): Promise<{ id: string }> {
+  return accounts.actingOn({ userId, by }, async (trx) => {
+    await verification.setException(trx, { userId, hasException, by })
+    return { id: userId }
+  })
+}
+
 type Proposal = ActedOn & { reason: string }
 
 /** Asks a second operator to end a membership (CON-05). */

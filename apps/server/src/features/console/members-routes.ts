@@ -1,6 +1,7 @@
 import { api } from '../../platform/procedure.ts'
 import { operatorOf, requireAdmin } from '../../platform/require-viewer.ts'
 import type { ConsoleDeps } from './deps.ts'
+import { listErasures } from './erasures.ts'
 import {
   addMemberNote,
   endMemberSessions,
@@ -8,6 +9,7 @@ import {
   proposeErasure,
   restoreMember,
   sendMemberDownload,
+  setException,
   suspendMember,
 } from './member-acts.ts'
 import { membersFile } from './members-file.ts'
@@ -43,6 +45,13 @@ export function membersRoutes(deps: ConsoleDeps) {
     sendMemberDownload: console.sendMemberDownload.handler(({ input, context }) =>
       sendMemberDownload(deps, { ...input, by: operatorOf(context) }),
     ),
+    setException: console.setException.handler(({ input, context }) =>
+      setException(deps, { ...input, by: operatorOf(context) }),
+    ),
+    erasures: console.erasures.handler(({ input, context }) => {
+      operatorOf(context)
+      return listErasures(deps, input)
+    }),
     endMembership: console.endMembership.handler(({ input, context }) =>
       proposeEnd(deps, { ...input, by: operatorOf(context) }),
     ),

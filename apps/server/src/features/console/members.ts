@@ -66,9 +66,10 @@ async function standingsOf(
 export async function findMember(deps: ConsoleDeps, id: string, by: Operator): Promise<MemberDetails> {
   const account = await deps.accounts.memberAccount(id, { ended: await deps.safety.endedMembers() })
   if (account === undefined) throw refuse('MEMBER_NOT_FOUND')
-  const [standings, roles, membership, identity, sessions, tokens, tribes, file, suspensions, notes, acts] =
+  const [standings, gender, roles, membership, identity, sessions, tokens, tribes, file, suspensions, notes, acts] =
     await Promise.all([
       standingsOf(deps, [account]),
+      deps.profiles.genderOf(deps.db, account.id),
       deps.profiles.operatorRoles(),
       deps.membership.find(account),
       deps.verification.lastCheck(account.id),
@@ -91,6 +92,7 @@ export async function findMember(deps: ConsoleDeps, id: string, by: Operator): P
     erased_on: account.deletion_requested_at === null ? null : erasedOn(account.deletion_requested_at),
     membership: { plan, current_period_end, cancel_at_period_end },
     identity,
+    has_exception: gender.hasException,
     tribes,
     ...file,
     notes,

@@ -10,6 +10,7 @@ import { membersRoutes } from './members-routes.ts'
 import { numbersRoutes } from './numbers-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { paymentsRoutes } from './payments-routes.ts'
+import { ratesRoutes } from './rates-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { setupRoutes } from './setup-routes.ts'
 
@@ -21,6 +22,7 @@ export function consoleRoutes(deps: ConsoleDeps) {
     ...numbersRoutes(deps),
     ...paymentsRoutes(deps),
     ...settingsRoutes(deps),
+    ...ratesRoutes(deps),
     ...casesRoutes(deps),
     ...membersRoutes(deps),
     ...reviewsRoutes(deps),

@@ -45,7 +45,8 @@ export function createVerification(deps: VerificationDeps) {
     checkedBy: deps.identity.checkedBy,
     decideManually: (trx: Transaction<DB>, userId: string, decision: ManualDecision) =>
       decideManually(deps, trx, userId, decision),
-    setException: (exception: Parameters<typeof setException>[1]) => setException(deps, exception),
+    setException: (trx: Transaction<DB>, exception: Parameters<typeof setException>[2]) =>
+      setException(deps, trx, exception),
     findManualDecision: (sessionId: string) => findManualDecision(deps.db, sessionId),
   }
 }

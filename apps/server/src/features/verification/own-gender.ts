@@ -96,20 +96,19 @@ export async function compareMarker(
  * Gives a member an operator's exception, or takes it away. Its grounds are stored nowhere, and the audit has the member's id without the
  * name: it outlives the account. False if nothing changes.
  */
-export function setException(
+export async function setException(
   deps: VerificationDeps,
+  trx: Transaction<DB>,
   { userId, hasException, by }: { userId: string; hasException: boolean; by: Operator },
 ): Promise<boolean> {
-  const { clock, db, profiles } = deps
-  return inTransaction(db, async (trx) => {
-    await profiles.lockForUpdate(trx, userId)
-    if ((await profiles.genderOf(trx, userId)).hasException === hasException) return false
-    await profiles.setGender(trx, userId, { hasException })
-    await announceAudience(deps, trx, userId)
-    const act = hasException ? 'add exception' : 'remove exception'
-    await recordActs(trx, clock, { by, act, subject: { type: 'member', id: userId }, concerns: [userId] })
-    return true
-  })
+  const { clock, profiles } = deps
+  await profiles.lockForUpdate(trx, userId)
+  if ((await profiles.genderOf(trx, userId)).hasException === hasException) return false
+  await profiles.setGender(trx, userId, { hasException })
+  await announceAudience(deps, trx, userId)
+  const act = hasException ? 'add exception' : 'remove exception'
+  await recordActs(trx, clock, { by, act, subject: { type: 'member', id: userId }, concerns: [userId] })
+  return true
 }
 
 /** The member may belong to other audiences now: their pages load again, and requests to tribes that they no longer belong to end. */

@@ -32,7 +32,7 @@ export const adminOnly = new Set(
   [
     'membersFile eraseMember audit checkAudit auditFile setup checkSetupStep skipSetupStep',
     'payments mismatches refundPayment retryTask',
-    'settings changeSettings addInterest orderInterests renameInterest removeInterest',
+    'rates setRate settings changeSettings addInterest orderInterests renameInterest removeInterest',
   ].flatMap((names) => names.split(' ').map((name) => `console.${name}`)),
 )
 

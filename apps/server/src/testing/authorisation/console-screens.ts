@@ -32,9 +32,16 @@ export const screenOperations: readonly Operation[] = [
     ['end-sessions', 'endMemberSessions', {}],
     ['notes', 'addMemberNote', { text: 'A test' }],
     ['send-download', 'sendMemberDownload', {}],
+    ['exception', 'setException', { has_exception: true }],
     ['end', 'endMembership', { reason: 'A test', rule: 1 }],
     ['erase', 'eraseMember', { reason: 'A test' }],
   ]),
+  {
+    name: 'admin.erasures',
+    procedure: 'console.erasures',
+    cells: operators,
+    request: () => ['GET', '/admin/erasures'],
+  },
   { name: 'admin.setup', procedure: 'console.setup', cells: operators, request: () => ['GET', '/admin/setup'] },
   {
     name: 'admin.setup.check',

@@ -112,6 +112,13 @@ const settingsOperations: readonly Operation[] = [
     cells: operators,
     request: () => ['GET', '/admin/settings'],
   },
+  { name: 'admin.rates', procedure: 'console.rates', cells: operators, request: () => ['GET', '/admin/rates'] },
+  {
+    name: 'admin.setRate',
+    procedure: 'console.setRate',
+    cells: operators,
+    request: () => ['PUT', '/admin/rates', { day: '2026-11-27', currency: 'USD', per_euro: '1.16', source: 'A test' }],
+  },
   ...(
     [
       ['changeSettings', 'PUT', '/admin/settings', 'SETTINGS_CHANGED', { version: 'another' }],

@@ -55,6 +55,24 @@ describe('the page of a member', () => {
     await expectNoAxeViolations()
   })
 
+  it('AUD-02 makes an exception and ends it', async () => {
+    let has_exception = false
+    await openMember(() => ({ ...lucasDetails, has_exception }), {
+      setException: os.console.setException.handler(({ input }) => {
+        has_exception = input.has_exception
+        return { id }
+      }),
+    })
+    const section = page.getByRole('region', { name: 'Verification' })
+    await expect.element(section).toMatchTextContent(/Compared with the document/)
+    await section.getByRole('button', { name: 'Make an exception' }).click()
+    await dialog.getByRole('button', { name: 'Confirm it' }).click()
+    await expect.element(section).toMatchTextContent(/by an operator’s exception/)
+    await section.getByRole('button', { name: 'End the exception' }).click()
+    await dialog.getByRole('button', { name: 'End it' }).click()
+    await expect.element(section).toMatchTextContent(/Compared with the document/)
+  })
+
   it('CON-09 of an operator has no acts', async () => {
     await openMember({ ...lucasDetails, role: 'moderator', can_act: false })
     await expect.element(page.getByText('Nobody acts on an operator, nor on themself.')).toBeVisible()

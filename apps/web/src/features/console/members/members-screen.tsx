@@ -33,7 +33,14 @@ export function MembersScreen() {
       text={
         total !== undefined && `${countText(total, isFiltered(filters))}${filters.sort ? '' : ', the newest first'}.`
       }
-      aside={operator?.role === 'admin' && <CsvLink path="members" filters={filters} />}
+      aside={
+        <>
+          <ConsoleLink to="/app/admin/members/erased" className="link inline-flex min-h-11 items-center">
+            Erased accounts
+          </ConsoleLink>
+          {operator?.role === 'admin' && <CsvLink path="members" filters={filters} />}
+        </>
+      }
       search="Name, email or id"
       filters={filters}
       onSearch={(q) => change({ q })}

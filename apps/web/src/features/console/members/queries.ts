@@ -6,5 +6,7 @@ export const membersQuery = (filter: MembersFilter) => orpc.console.members.infi
 
 export const memberQuery = (id: string) => orpc.console.member.queryOptions({ input: { id } })
 
+export const erasuresQuery = (q: string | undefined) => orpc.console.erasures.queryOptions({ input: { q } })
+
 /** What an act on a member may change. */
 export const memberChanges = [orpc.console.members.key(), orpc.console.member.key(), orpc.console.pendingActs.key()]

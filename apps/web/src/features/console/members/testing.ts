@@ -29,6 +29,7 @@ export const lucasDetails: MemberDetails = {
   role: null,
   can_act: true,
   erased_on: null,
+  has_exception: false,
   membership: { plan: 'wannabe', current_period_end: '2027-02-14T10:00:00Z', cancel_at_period_end: false },
   identity: {
     error: null,

@@ -17,6 +17,7 @@ import { Brand } from './brand.tsx'
 import { Audience, Cities, Prices, PublicNumbers, Renewals, Reviews, Verification } from './groups.tsx'
 import { Interests } from './interests.tsx'
 import { settingsQuery } from './queries.ts'
+import { Rates } from './rates.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { GroupProps, SettingsDraft } from './settings-draft.ts'
 import { Themes } from './themes.tsx'
@@ -27,6 +28,7 @@ const names: Record<SettingsGroup, string> = {
   verification: 'Verification',
   prices: 'Prices',
   renewals: 'Renewals',
+  rates: 'Rates',
   reviews: 'Reviews',
   audience: 'Audience',
   interests: 'Interests',
@@ -84,6 +86,7 @@ function LoadedSettings({ stored, group }: { stored: SettingsOfInstallation; gro
       {group === 'verification' && <Verification {...props} />}
       {group === 'prices' && <Prices {...props} />}
       {group === 'renewals' && <Renewals {...props} />}
+      {group === 'rates' && <Rates />}
       {group === 'reviews' && <Reviews {...props} />}
       {group === 'audience' && <Audience {...props} />}
       {group === 'interests' && <Interests interests={stored.interests} />}
