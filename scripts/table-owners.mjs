@@ -50,7 +50,7 @@ export const owners = {
   ],
   notifications: ['muted_mails', 'notifications'],
   operators: ['app_config', 'app_theme_settings', 'operator_notes', 'settings', 'setup_steps'],
-  platform: ['audit_days', 'audit_head', 'audit_log', 'rate_limits', 'webhook_events'],
+  platform: ['audit_checks', 'audit_days', 'audit_head', 'audit_log', 'rate_limits', 'webhook_events'],
   profiles: [
     'avatar_files',
     'interest_uses',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Where a page of a list starts: the `next_cursor` of the page before; absent for the first one. */
-export const pageCursor = z.string().max(400).optional()
+export const pageCursor = z.string().max(200).optional()
 
 /** What a list that is read page by page is asked for, beside its own filters. */
 export function pageQuery(maxLimit: number) {

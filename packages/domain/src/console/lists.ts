@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { mustBeVisible } from '../member-text.ts'
+import { pageQuery } from '../page.ts'
 import { communityRules } from '../safety/index.ts'
 import { reasonMax } from './member-acts.ts'
 
 /** What operators type to find a row. */
 export const searchText = z.string().trim().max(200).optional()
+
+/** What a list is asked for that is sorted by texts: their beginnings are in its cursor. */
+export const sortedPageQuery = { ...pageQuery(100), cursor: z.string().max(400).optional() }
 
 /** The orders of a list: the names of columns, each with a minus for the descending order. */
 export function sortOrder<const Name extends string>(...columns: readonly Name[]) {

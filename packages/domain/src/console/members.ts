@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { OwnToken } from '../accounts/index.ts'
 import { Membership, subscriptionStatuses } from '../membership/index.ts'
 import { OperatorRole } from '../operators/index.ts'
-import { page, pageQuery } from '../page.ts'
+import { page } from '../page.ts'
 import { forOperators } from '../procedure.ts'
 import { safetyErrors, suspensionDays } from '../safety/index.ts'
 import { verificationStatuses } from '../verification/index.ts'
 import { PendingAct } from './cases.ts'
 import { consoleErrors } from './errors.ts'
 import { ConsoleFile } from './file.ts'
-import { reasonText, ruleNumber, searchText, sortOrder, tags, writtenText } from './lists.ts'
+import { reasonText, ruleNumber, searchText, sortedPageQuery, sortOrder, tags, writtenText } from './lists.ts'
 import { memberStandings, memberVerifications, noteMax } from './member-acts.ts'
 
 const { MEMBER_NOT_FOUND, MEMBER_SUSPENDED, MEMBER_NOT_SUSPENDED, MEMBER_SESSION_NOT_FOUND, ADMIN_ONLY } = consoleErrors
@@ -56,7 +56,7 @@ export const MembersFilter = z.strictObject({
 })
 export type MembersFilter = z.infer<typeof MembersFilter>
 
-export const MembersQuery = z.strictObject({ ...MembersFilter.shape, ...pageQuery(100) })
+export const MembersQuery = z.strictObject({ ...MembersFilter.shape, ...sortedPageQuery })
 export type MembersQuery = z.infer<typeof MembersQuery>
 
 export const MembersPage = page(MemberRow).extend({

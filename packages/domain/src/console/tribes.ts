@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { page, pageQuery } from '../page.ts'
+import { page } from '../page.ts'
 import { forOperators } from '../procedure.ts'
 import { safetyErrors } from '../safety/index.ts'
 import { tribesErrors } from '../tribes/index.ts'
 import { consoleErrors } from './errors.ts'
-import { reasonText, ruleNumber, searchText, sortOrder, tags } from './lists.ts'
+import { reasonText, ruleNumber, searchText, sortedPageQuery, sortOrder, tags } from './lists.ts'
 
 const { TRIBE_TAKEN_DOWN, TRIBE_NOT_TAKEN_DOWN } = consoleErrors
 const { OPERATOR_CONCERNED } = safetyErrors
@@ -40,7 +40,7 @@ export const TribesFilter = z.strictObject({
 })
 export type TribesFilter = z.infer<typeof TribesFilter>
 
-export const TribesQuery = z.strictObject({ ...TribesFilter.shape, ...pageQuery(100) })
+export const TribesQuery = z.strictObject({ ...TribesFilter.shape, ...sortedPageQuery })
 export type TribesQuery = z.infer<typeof TribesQuery>
 
 export const TribesPage = page(ListedTribe)

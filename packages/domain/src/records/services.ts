@@ -52,7 +52,7 @@ export const services = {
     gets: 'which pages you open and where you press, without words and pictures; our number for you and whether you have a plan',
     why: 'to learn how the site is used, if you allow analytics',
     where: 'the European Union',
-    kept: '12 months, for which we set the period or ask PostHog, and look again every three months; what is linked to you is deleted there when your account is erased',
+    kept: '12 months; what is linked to you is deleted there when your account is erased',
   },
   google: {
     name: 'Google',

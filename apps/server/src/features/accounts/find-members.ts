@@ -45,7 +45,10 @@ const perPage = 50
 /** With the expression of its index (migration 0125); a member without a name is among the first. */
 const sortName = sortText(sql`coalesce(s.first_name, '') || ' ' || coalesce(s.last_name, '')`)
 
-const sortKeys = { name: { by: sql`sort_name`, kind: 'text' }, joined: { by: sql`created_at`, kind: 'instant' } } as const
+const sortKeys = {
+  name: { by: sql`sort_name`, kind: 'text' },
+  joined: { by: sql`created_at`, kind: 'instant' },
+} as const
 
 /** Members as operators look for them, and how many there are on all pages. */
 export async function findMembers(db: Database, search: MemberSearch) {

@@ -10,7 +10,7 @@ import type { MembershipDeps } from './deps.ts'
 import { eventProvider } from './payments-sync.ts'
 
 /** How long the test event may take. */
-const arrivalMs = seconds(10)
+const arrivalMs = seconds(5)
 const pollMs = 100
 
 /**
@@ -29,9 +29,12 @@ export async function checkProvider(deps: MembershipDeps, viewer: Viewer): Promi
   const hasArrived = isClosed && (await hasNewEvent(deps, before))
   await payments.eraseCustomer(start.customerId)
   if (!isClosed) return failed(`${name} opens checkouts, and does not close them`)
-  if (hasArrived) return passed(`${name} opens checkouts, and its test event has arrived${await taxesOf(deps)}`)
+  const taxes = await taxesOf(deps)
+  if (hasArrived) return passed(`${name} opens checkouts, and its test event has arrived${taxes}`)
   const address = `${config.appUrl}/api/webhooks/stripe`
-  return failed(`${name} opens checkouts, and no event of it arrives at ${address}: check the webhook and its secret`)
+  return failed(
+    `${name} opens checkouts, and no event of it arrives at ${address}: check the webhook and its secret${taxes}`,
+  )
 }
 
 async function openCheckout(
@@ -48,7 +51,7 @@ async function openCheckout(
     planId: 'nomad',
     amountCents: planPrices.nomad,
     context: 'setup',
-    expiresAt: new Date(clock.now().getTime() + hours(1)),
+    expiresAt: new Date(clock.now().getTime() + hours(12)),
     successUrl: config.appUrl,
     cancelUrl: config.appUrl,
   })

@@ -1,5 +1,5 @@
 import { decodedForm } from '@wayhouse/sandbox/stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { hours } from '../../platform/clock.ts'
 import { stripeClient } from '../../providers/payments/stripe-client.ts'
 import { setUpStripe } from '../../providers/payments/stripe-setup.ts'
@@ -182,18 +182,18 @@ describe('taxes', () => {
     ['false', { mode: 'subscription' }, 'It computes no taxes'],
   ])('SUB-05 are a setting too: %s', async (setting, sent, found) => {
     const other = await startWithStripe({ STRIPE_AUTOMATIC_TAX: setting })
+    onTestFinished(() => other.close())
     expect(await startCheckout(other, 'nomad')).toBe(200)
     const request = await newestSessionRequest()
     expect(request).toMatchObject(sent)
     expect('automatic_tax' in request).toBe(setting === 'true')
     expect(await finding(other)).toContain(found)
-    await other.close()
   })
 
   it('SUB-05 no order goes without them because Stripe did not say', async () => {
     const other = await startWithStripe()
+    onTestFinished(() => other.close())
     await injectStripeErrors(stripe, { error: '500', calls: '/v1/tax/settings', count: 3 })
     expect(await startCheckout(other, 'nomad')).toBe(502)
-    await other.close()
   })
 })

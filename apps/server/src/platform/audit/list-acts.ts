@@ -37,13 +37,14 @@ async function foundActs(
   filter: AuditFilter,
   { after, limit }: { after: number | null; limit: number },
 ): Promise<AuditRow[]> {
-  const [isAfter, direction] = filter.sort === 'seq' ? [sql`seq >`, sql`asc`] : [sql`seq <`, sql`desc`]
-  const conditions = [...conditionsOf(filter), ...(after === null ? [] : [sql`${isAfter} ${after}`])]
+  const isOldestFirst = filter.sort === 'seq'
+  const isAfter = isOldestFirst ? sql`seq > ${after}` : sql`seq < ${after}`
+  const conditions = [...conditionsOf(filter), ...(after === null ? [] : [isAfter])]
   const { rows } = await sql<Omit<AuditRow, 'at'> & { at: Date }>`
     select seq, at, actor_id, actor_name, act, subject_type, subject_id, subject_name, reason, before, after,
       encode(hash, 'hex') as hash
     from audit_log where ${sql.join([sql`true`, ...conditions], sql` and `)}
-    order by seq ${direction} limit ${limit}`.execute(db)
+    order by ${isOldestFirst ? sql`seq` : sql`seq desc`} limit ${limit}`.execute(db)
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 

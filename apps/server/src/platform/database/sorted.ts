@@ -51,16 +51,25 @@ export function sorted<Name extends string>(
   const isDescending = sort.startsWith('-')
   const { by, kind } = keys[(isDescending ? sort.slice(1) : sort) as Name] // the rest of a name with a minus
   const { type, write } = kinds[kind]
-  const [position, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const after = positionIn(cursor, sort, kind)
+  const place = after === null ? null : sql`(${after.key}::${type}, ${after.id}::uuid)`
   return {
     /** Selected as `sort_key`, for the cursor. */
     key: sql<string>`${write(by)}`,
-    isAfter: after === null ? sql`true` : sql`(${by}, id) ${position} (${after.key}::${type}, ${after.id}::uuid)`,
-    order: sql`${by} ${direction}, id ${direction}`,
+    isAfter: isAfter(place, by, isDescending),
+    order: isDescending ? sql`${by} desc, id desc` : sql`${by}, id`,
     cursorOf: ({ sort_key, id }: { sort_key: string; id: string }) =>
       Buffer.from(JSON.stringify([sort, sort_key, id])).toString('base64url'),
   }
+}
+
+function isAfter(
+  place: RawBuilder<unknown> | null,
+  by: RawBuilder<unknown>,
+  isDescending: boolean,
+): RawBuilder<unknown> {
+  if (place === null) return sql`true`
+  return isDescending ? sql`(${by}, id) < ${place}` : sql`(${by}, id) > ${place}`
 }
 
 function positionIn(

@@ -93,7 +93,7 @@ export const privacyText: LegalText = {
           'Your account and profile: as long as the account exists.',
           'A deleted account: up to 30 days. From the moment you delete it you are signed out and no longer visible; within that time you can change your mind, afterwards it is erased for good, at the services that work for us too. We remind you by email a week and a day before.',
           'Messages and reviews you wrote: they stay with those who received them, and after the erasure their author reads “Former member”. Your pictures are removed.',
-          'Analytics data: 12 months. The service that keeps it deletes nothing by age on our request alone: we set the period there, and look again every three months.',
+          'Analytics data: 12 months. We set this period at the service that keeps it, and look again every three months.',
           'Your answers about cookies, with their version and time: 24 months, as evidence.',
           'Payment data: for as long as the law requires, even when the account is gone.',
         ],

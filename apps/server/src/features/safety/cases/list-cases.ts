@@ -9,6 +9,7 @@ import type { Operator } from '../../../platform/operator.ts'
 import { fullNameOf, peopleFor, systemViewer } from '../../profiles/index.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { caseCursor, readCaseCursor } from './case-cursor.ts'
+import type { CaseCursor } from './case-cursor.ts'
 import { matchingEntries } from './case-entries.ts'
 import { namesNobody } from './names-nobody.ts'
 
@@ -101,17 +102,7 @@ async function pageRows(
   matching: RawBuilder<unknown>,
   { state, page, limit, sort = state === 'decided' ? '-due' : 'due' }: CaseFilter & { limit: number },
 ): Promise<Row[]> {
-  const after = readCaseCursor(page?.cursor ?? null)
-  const isDue = sort.endsWith('due')
-  const [position, direction] = sort.startsWith('-') ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
-  // by the column of the index; only its text is exact enough for a cursor
-  const [dueAt, afterDue] = isDue ? [sql`m.due,`, sql`${after?.due ?? ''}::timestamptz,`] : [sql``, sql``]
-  const isLater =
-    after === null
-      ? sql`true`
-      : sql`(${dueAt} m.number, coalesce(m.appeal_id::text, ''))
-          ${position} (${afterDue} ${after.number}::int, ${after.appealId ?? ''}::text)`
-  const inOrder = sql`${isDue ? sql`m.due ${direction},` : sql``} m.number ${direction}, coalesce(m.appeal_id::text, '') ${direction}`
+  const { isLater, inOrder } = orderOf(sort, readCaseCursor(page?.cursor ?? null))
   // people are joined to the rows of the page alone
   const { rows } = await sql<Row>`
     select m.*, ${exactInstant('m.due')} as due_instant, c.subject_type, c.reason, c.opened_at, c.first_look_by, c.decide_by, c.taken_by,
@@ -130,6 +121,21 @@ async function pageRows(
     left join ${peopleFor(systemViewer)} by on by.id = first.reporter_id
     order by ${inOrder}`.execute(db)
   return rows
+}
+
+/** The condition for the entries after a cursor, and their order: by the column of the index, or by number. */
+function orderOf(sort: CaseFilter['sort'] & {}, after: CaseCursor | null) {
+  const appeal = sql`coalesce(m.appeal_id::text, '')`
+  const place = sql`${after?.number ?? 0}::int, ${after?.appealId ?? ''}::text`
+  const due = sql`${after?.due ?? null}::timestamptz`
+  const orders = {
+    due: [sql`(m.due, m.number, ${appeal}) > (${due}, ${place})`, sql`m.due, m.number, ${appeal}`],
+    '-due': [sql`(m.due, m.number, ${appeal}) < (${due}, ${place})`, sql`m.due desc, m.number desc, ${appeal} desc`],
+    number: [sql`(m.number, ${appeal}) > (${place})`, sql`m.number, ${appeal}`],
+    '-number': [sql`(m.number, ${appeal}) < (${place})`, sql`m.number desc, ${appeal} desc`],
+  } as const
+  const [isLater, inOrder] = orders[sort]
+  return { isLater: after === null ? sql`true` : isLater, inOrder }
 }
 
 type Counted = Pick<CaseFilter, 'by' | 'reason' | 'q'>
