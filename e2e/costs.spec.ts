@@ -37,8 +37,10 @@ async function addLine(page: Page, { title, amount, split }: { title: string; am
 
 const waiting = (page: Page): Locator => page.getByRole('region', { name: 'Waiting for your answer' })
 
-/** Pays what is suggested to a member until nothing is; who gets it confirms it. Every page is open, and nothing is reloaded. */
+/** Pays what is suggested to a member, from a fresh page, until nothing is; who gets it confirms it on the page that is open. */
 async function settle({ page }: Person, people: readonly Person[]): Promise<void> {
+  await page.reload()
+  await untilHydrated(page)
   const settleUp = balance(page).getByRole('button', { name: 'Settle up' })
   const fewer = balance(page).getByText('Fewer payments')
   if (await fewer.isVisible()) await fewer.click()
