@@ -52,24 +52,24 @@ export function sorted<Name extends string>(
   const { by, kind } = keys[(isDescending ? sort.slice(1) : sort) as Name] // the rest of a name with a minus
   const { type, write } = kinds[kind]
   const after = positionIn(cursor, sort, kind)
-  const place = after === null ? null : sql`(${after.key}::${type}, ${after.id}::uuid)`
   return {
     /** Selected as `sort_key`, for the cursor. */
     key: sql<string>`${write(by)}`,
-    isAfter: isAfter(place, by, isDescending),
+    isAfter: after === null ? sql`true` : isAfter({ by, isDescending }, sql`${after.key}::${type}`, after.id),
     order: isDescending ? sql`${by} desc, id desc` : sql`${by}, id`,
     cursorOf: ({ sort_key, id }: { sort_key: string; id: string }) =>
       Buffer.from(JSON.stringify([sort, sort_key, id])).toString('base64url'),
   }
 }
 
+/** The rows after a key and an id. That the key is not before it lets an index begin there, whichever table the id is of. */
 function isAfter(
-  place: RawBuilder<unknown> | null,
-  by: RawBuilder<unknown>,
-  isDescending: boolean,
+  { by, isDescending }: { by: RawBuilder<unknown>; isDescending: boolean },
+  key: RawBuilder<unknown>,
+  id: string,
 ): RawBuilder<unknown> {
-  if (place === null) return sql`true`
-  return isDescending ? sql`(${by}, id) < ${place}` : sql`(${by}, id) > ${place}`
+  if (isDescending) return sql`${by} <= ${key} and (${by}, id) < (${key}, ${id}::uuid)`
+  return sql`${by} >= ${key} and (${by}, id) > (${key}, ${id}::uuid)`
 }
 
 function positionIn(
