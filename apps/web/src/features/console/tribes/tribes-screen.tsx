@@ -104,7 +104,7 @@ const columns: readonly Column<ListedTribe>[] = [
       host === null ? (
         <span className="text-muted">Nobody</span>
       ) : (
-        <ConsoleLink to={`/app/admin/members/${host.id}`} className="link inline-flex min-h-8 items-center">
+        <ConsoleLink to={`/app/admin/members/${host.id}`} className="link inline-flex min-h-8 min-w-28 items-center">
           {host.name}
         </ConsoleLink>
       ),
