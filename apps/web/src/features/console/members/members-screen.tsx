@@ -30,9 +30,7 @@ export function MembersScreen() {
   return (
     <ListScreen
       title="Members"
-      text={
-        total !== undefined && `${countText(total, isFiltered(filters))}${filters.sort ? '' : ', the newest first'}.`
-      }
+      text={total !== undefined && countText(total, filters)}
       aside={
         <>
           <ConsoleLink to="/app/admin/members/erased" className="link inline-flex min-h-11 items-center">
@@ -86,10 +84,11 @@ export function MembersScreen() {
 
 const verificationNames = { none: 'Not begun', pending: 'Waiting', Approved: 'Verified', rejected: 'Rejected' } as const
 
-function countText(total: number, found: boolean): string {
+function countText(total: number, filters: MembersFilter): string {
   const isMore = total >= countedMembers
   const members = `${total.toLocaleString('en')} ${isMore ? 'or more ' : ''}${total === 1 ? 'member' : 'members'}`
-  return found ? `${members} found` : members
+  const order = filters.sort === undefined ? ', the newest first' : ''
+  return `${members}${isFiltered(filters) ? ' found' : ''}${order}.`
 }
 
 const columns: readonly Column<MemberRow>[] = [
