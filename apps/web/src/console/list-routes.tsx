@@ -18,32 +18,6 @@ import { titled } from '../platform/page/titled.ts'
 /** The routes of the lists that operators look things up in, below the console's frame. */
 export function listRoutes<Frame extends AnyRoute>(frame: Frame) {
   const parent = { getParentRoute: () => frame }
-  const members = createRoute({
-    ...parent,
-    path: '/app/admin/members',
-    loaderDeps: ({ search }) => filtersIn(MembersFilter, search),
-    loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(membersQuery(deps)),
-    head: () => ({ meta: [{ title: titled('Members') }] }),
-    component: MembersScreen,
-  })
-
-  const member = createRoute({
-    ...parent,
-    path: '/app/admin/members/$id',
-    loader: ({ context: { queryClient }, params: { id } }) => queryClient.prefetchQuery(memberQuery(id)),
-    head: () => ({ meta: [{ title: titled('Member') }] }),
-    component: MemberScreen,
-  })
-
-  const erased = createRoute({
-    ...parent,
-    path: '/app/admin/members/erased',
-    loaderDeps: ({ search }) => filtersIn(ErasuresFilter, search),
-    loader: ({ context: { queryClient }, deps: { q } }) => queryClient.prefetchQuery(erasuresQuery(q)),
-    head: () => ({ meta: [{ title: titled('Erased accounts') }] }),
-    component: ErasedScreen,
-  })
-
   const reviews = createRoute({
     ...parent,
     path: '/app/admin/reviews',
@@ -78,5 +52,36 @@ export function listRoutes<Frame extends AnyRoute>(frame: Frame) {
     component: TribesScreen,
   })
 
-  return [members, member, erased, reviews, tribes, verification, mail]
+  return [...memberRoutes(frame), reviews, tribes, verification, mail]
+}
+
+function memberRoutes<Frame extends AnyRoute>(frame: Frame) {
+  const parent = { getParentRoute: () => frame }
+  const members = createRoute({
+    ...parent,
+    path: '/app/admin/members',
+    loaderDeps: ({ search }) => filtersIn(MembersFilter, search),
+    loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(membersQuery(deps)),
+    head: () => ({ meta: [{ title: titled('Members') }] }),
+    component: MembersScreen,
+  })
+
+  const member = createRoute({
+    ...parent,
+    path: '/app/admin/members/$id',
+    loader: ({ context: { queryClient }, params: { id } }) => queryClient.prefetchQuery(memberQuery(id)),
+    head: () => ({ meta: [{ title: titled('Member') }] }),
+    component: MemberScreen,
+  })
+
+  const erased = createRoute({
+    ...parent,
+    path: '/app/admin/members/erased',
+    loaderDeps: ({ search }) => filtersIn(ErasuresFilter, search),
+    loader: ({ context: { queryClient }, deps: { q } }) => queryClient.prefetchQuery(erasuresQuery(q)),
+    head: () => ({ meta: [{ title: titled('Erased accounts') }] }),
+    component: ErasedScreen,
+  })
+
+  return [members, member, erased]
 }
