@@ -5,7 +5,7 @@ import { longestTribePath } from './tribe-page.ts'
 
 test.use({ viewport: { width: 320, height: 844 } })
 
-test('EXP-01 EXP-06 tribes, filters and the calendar do not overflow on the narrowest phone', async ({ page }) => {
+test('EXP-01 EXP-12 tribes, filters and the calendar do not overflow on the narrowest phone', async ({ page }) => {
   await visit(page, '/app')
   expect(await overflowing(page, 'body')).toEqual([])
   await openFilters(page)

@@ -28,7 +28,7 @@ describe('the filters of Explore', () => {
     { budget: '1' },
     { budget: '1000000', sort: 'price' },
     { limit: '100', cursor: long(200) },
-  ])('EXP-06 can be %j', (query) => {
+  ])('EXP-12 can be %j', (query) => {
     expect(invalidFields(TribeListQuery, query)).toEqual([])
   })
 
@@ -48,11 +48,11 @@ describe('the filters of Explore', () => {
     { sort: 'rating' },
     { limit: '101' },
     { cursor: long(201) },
-  ])('EXP-06 G-57 cannot be %j', (query) => {
+  ])('EXP-12 G-57 cannot be %j', (query) => {
     expect(invalidFields(TribeListQuery, query)).toEqual(Object.keys(query))
   })
 
-  it('EXP-06 of the price histogram exclude budget, sort order and page', () => {
+  it('EXP-12 of the price histogram exclude budget, sort order and page', () => {
     expect(invalidFields(TribeSharesQuery, { location: 'Lisbon', group_size: '2' })).toEqual([])
     for (const excluded of [{ budget: '100' }, { sort: 'price' }, { cursor: 'x' }, { limit: '1' }])
       expect(invalidFields(TribeSharesQuery, excluded)).toEqual([''])
@@ -78,13 +78,13 @@ describe('a search without one of its filters', () => {
     ['duration', ['duration']],
     ['group_size', ['group_size']],
     ['budget', ['budget']],
-  ] as const)('EXP-02 has no %s, but all the others', (filter, removed) => {
+  ] as const)('EXP-13 has no %s, but all the others', (filter, removed) => {
     const remaining = Object.entries(without(filter, all) ?? {}).filter(([, value]) => value !== undefined)
     const expected = Object.keys(all).filter((name) => !removed.some((removedName) => removedName === name))
     expect(remaining.map(([name]) => name)).toEqual(expected)
   })
 
-  it('EXP-02 is null if the filter is not used; one of the two dates is enough', () => {
+  it('EXP-13 is null if the filter is not used; one of the two dates is enough', () => {
     expect(removableFilters.map((filter) => without(filter, { sort: 'price' }))).toEqual([null, null, null, null, null])
     expect(without('dates', { to: '2027-02-09' })).toEqual({ from: undefined, to: undefined })
     expect(all.from).toBe('2027-01-12')

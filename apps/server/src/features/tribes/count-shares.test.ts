@@ -27,7 +27,7 @@ const withShares = async (location: string, shares: (number | null)[]) => {
     await publishTribe(app, host, { location, size: 1, airbnb_total_cost: share === null ? null : share * 2 })
 }
 
-it('EXP-06 open tribes are counted by what each person pays: up to half a step of the budget, or above all of them', async () => {
+it('EXP-12 open tribes are counted by what each person pays: up to half a step of the budget, or above all of them', async () => {
   await withShares('Bands, Test', [40, 150, 151, 200, 201, 1950, 1951, 9000, null])
   expect(await sharesOf('location=Bands')).toEqual([
     [0, 1],
@@ -41,7 +41,7 @@ it('EXP-06 open tribes are counted by what each person pays: up to half a step o
   ])
 })
 
-it('EXP-06 counts the tribes that the list shows: full ones too, but not ended or cancelled ones', async () => {
+it('EXP-12 counts the tribes that the list shows: full ones too, but not ended or cancelled ones', async () => {
   const location = 'Shown, Test'
   const full = await publishTribe(app, host, { location, size: 1, airbnb_total_cost: 800 })
   await addMember(app, full, await app.member())
@@ -53,7 +53,7 @@ it('EXP-06 counts the tribes that the list shows: full ones too, but not ended o
   expect(await sharesOf('location=Shown&from=2099-01-01')).toEqual([])
 })
 
-it('EXP-06 EXP-11 the same query is cached for a minute, in any order of its filters', async () => {
+it('EXP-12 EXP-11 the same query is cached for a minute, in any order of its filters', async () => {
   await withShares('Cached, Test', [400])
   expect(await sharesOf('location=Cached&group_size=2')).toEqual([[11, 1]])
   await withShares('Cached, Test', [400])
@@ -62,14 +62,14 @@ it('EXP-06 EXP-11 the same query is cached for a minute, in any order of its fil
   expect(await sharesOf('location=Cached&group_size=2')).toEqual([[11, 2]])
 })
 
-it('EXP-06 simultaneous requests for the same query share one result', async () => {
+it('EXP-12 simultaneous requests for the same query share one result', async () => {
   const { db, clock, platform } = app
   const countShares = shareCounter({ db, clock, cities: offlinePlaces(), limits: platform.limits })
   const [first, second] = await Promise.all([countShares(null, {}, '192.0.2.8'), countShares(null, {}, '192.0.2.9')])
   expect(first).toBe(second)
 })
 
-it('EXP-06 SEC-07 limits an address to sixty different queries a minute, without counting cached ones', async () => {
+it('EXP-12 SEC-07 limits an address to sixty different queries a minute, without counting cached ones', async () => {
   const from = { 'x-forwarded-for': '192.0.2.7' }
   const requestShares = (query: string) => app.request('GET', `/api/tribes/shares?${query}`, undefined, from)
   await Promise.all(Array.from({ length: 59 }, () => app.platform.limits.count('count_shares', '192.0.2.7')))
@@ -78,6 +78,6 @@ it('EXP-06 SEC-07 limits an address to sixty different queries a minute, without
   expect((await requestShares('location=First')).status).toBe(200)
 })
 
-it('EXP-06 a query has no budget, since the counts help to choose one', async () => {
+it('EXP-12 a query has no budget, since the counts help to choose one', async () => {
   expect((await app.request('GET', '/api/tribes/shares?budget=600')).status).toBe(422)
 })

@@ -10,7 +10,7 @@ const cacheMs = seconds(60)
 const maxCached = 100
 
 /**
- * Counts open tribes by their share, with every filter but the budget (EXP-06). Unlike the list, it reads all matching
+ * Counts open tribes by their share, with every filter but the budget (EXP-12). Unlike the list, it reads all matching
  * tribes: results are cached for a minute, and queries that are not cached are limited for each requester.
  */
 export function shareCounter(deps: ListDeps & { limits: Limits }) {

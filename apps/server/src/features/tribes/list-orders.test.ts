@@ -35,7 +35,7 @@ async function idsPageByPage(query: string): Promise<string[]> {
 
 describe('the orders of explore', () => {
   it.each(['newest', 'price', 'start'])(
-    'EXP-06 sorted by %s, full tribes come last, page by page too',
+    'EXP-12 sorted by %s, full tribes come last, page by page too',
     async (sort) => {
       const location = `Full ${sort}, Test`
       const add = (days: number, airbnb_total_cost: number) =>
@@ -59,14 +59,14 @@ describe('the orders of explore', () => {
     },
   )
 
-  it('EXP-06 by price, a tribe with an unknown cost is the last of those with free spots', async () => {
+  it('EXP-12 by price, a tribe with an unknown cost is the last of those with free spots', async () => {
     const unknown = await publishTribe(app, host, { location: 'Unpriced, Test', airbnb_total_cost: null })
     const known = await publishTribe(app, host, { location: 'Unpriced, Test', airbnb_total_cost: 9000 })
     expect(await idsPageByPage('location=Unpriced&sort=price')).toEqual([known, unknown])
     expect(await idsOf('location=Unpriced&budget=1000000')).toEqual([known])
   })
 
-  it('EXP-06 a cursor of one order is refused by another', async () => {
+  it('EXP-12 a cursor of one order is refused by another', async () => {
     await publishTribe(app, host, { location: 'Cursor, Test' })
     await publishTribe(app, host, { location: 'Cursor, Test' })
     const { body } = await app.request('GET', '/api/tribes?location=Cursor&limit=1&sort=price')
@@ -79,7 +79,7 @@ describe('the orders of explore', () => {
 })
 
 describe('dates and budget', () => {
-  it('EXP-06 a budget includes stays whose share, rounded as shown, is not above it', async () => {
+  it('EXP-12 a budget includes stays whose share, rounded as shown, is not above it', async () => {
     const location = 'Budget, Test'
     const exact = await publishTribe(app, host, { location, size: 3, airbnb_total_cost: 2401 })
     const above = await publishTribe(app, host, { location, size: 3, airbnb_total_cost: 2402 })
@@ -87,7 +87,7 @@ describe('dates and budget', () => {
     expect(await idsOf('location=Budget&budget=601')).toEqual([above, exact])
   })
 
-  it('EXP-06 dates include stays that lie within them, and either date may be omitted', async () => {
+  it('EXP-12 dates include stays that lie within them, and either date may be omitted', async () => {
     const location = 'Dates, Test'
     const day = (days: number) => addDays(app.clock.today(), days)
     const inside = await publishTribe(app, host, { location, start_date: day(10), end_date: day(20) })
@@ -101,7 +101,7 @@ describe('dates and budget', () => {
 })
 
 describe('where nothing matches', () => {
-  it('EXP-02 lists the filters whose removal gives matches, the one with the most matches first', async () => {
+  it('EXP-13 lists the filters whose removal gives matches, the one with the most matches first', async () => {
     const location = 'Loosen, Test'
     for (const airbnb_total_cost of [4000, 4000, 400]) {
       await publishTribe(app, host, { location, size: 3, airbnb_total_cost })
@@ -114,7 +114,7 @@ describe('where nothing matches', () => {
     expect(both.body.loosen).toEqual([{ filter: 'dates', count: 3 }])
   })
 
-  it('EXP-02 lists no filters if something matches or none is set', async () => {
+  it('EXP-13 lists no filters if something matches or none is set', async () => {
     await publishTribe(app, host, { location: 'Enough, Test' })
     expect((await app.request('GET', '/api/tribes?location=Enough')).body.loosen).toEqual([])
     expect((await app.request('GET', '/api/tribes?location=Enough&budget=1')).body.loosen).toMatchObject([

@@ -66,7 +66,7 @@ describe('a cursor of Explore', () => {
     ['newest', '2026-11-21T09:30:00.123456Z'],
     ['price', '570'],
     ['start', '2027-01-12'],
-  ] as const)('EXP-11 EXP-06 in the order %s decodes to what was encoded', (sort, key) => {
+  ] as const)('EXP-11 EXP-12 in the order %s decodes to what was encoded', (sort, key) => {
     for (const is_full of [true, false]) {
       const cursor = { sort, is_full, key, id }
       expect(decodeListCursor(encodeListCursor(cursor), sort)).toEqual(cursor)

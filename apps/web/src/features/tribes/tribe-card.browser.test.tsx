@@ -82,7 +82,7 @@ describe("a tribe's card", () => {
     await expect.element(screen.getByRole('article')).not.toMatchTextContent('€')
   })
 
-  it('EXP-02 shows on its picture why the filters exclude it', async () => {
+  it('EXP-13 shows on its picture why the filters exclude it', async () => {
     const screen = await show(<TribeCard tribe={aCard(1)} index={0} note="€70 over your budget" />)
     await expect.element(screen.getByText('€70 over your budget')).toBeVisible()
   })

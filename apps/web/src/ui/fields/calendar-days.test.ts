@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayByKey, rangeWith, weeksOf } from './calendar-days.ts'
 
 describe('the days of a calendar', () => {
-  it('EXP-06 are in weeks that start on Monday', () => {
+  it('EXP-12 are in weeks that start on Monday', () => {
     const weeks = weeksOf('2026-07-01')
     expect(weeks).toHaveLength(5)
     expect(weeks[0]).toEqual(['2026-07-01', '2026-07-02', '2026-07-03', '2026-07-04', '2026-07-05'])
@@ -10,7 +10,7 @@ describe('the days of a calendar', () => {
     expect(weeks.at(-1)).toEqual(['2026-07-27', '2026-07-28', '2026-07-29', '2026-07-30', '2026-07-31'])
   })
 
-  it('EXP-06 fill four weeks in a February that starts on Monday, and include the 29th in a leap year', () => {
+  it('EXP-12 fill four weeks in a February that starts on Monday, and include the 29th in a leap year', () => {
     expect(weeksOf('2027-02-01').map((week) => week.length)).toEqual([7, 7, 7, 7])
     expect(weeksOf('2028-02-01').flat()).toContain('2028-02-29')
   })
@@ -22,7 +22,7 @@ describe('the days of a calendar', () => {
     ['the same first day', { from: '2026-06-10' }, { from: '2026-06-10', to: undefined }],
     ['a complete range', { from: '2026-06-01', to: '2026-07-31' }, { from: '2026-06-10', to: undefined }],
     ['only a last day', { to: '2026-07-31' }, { from: '2026-06-10', to: undefined }],
-  ])('EXP-06 a choice after %s gives the right range', (_, before, after) => {
+  ])('EXP-12 a choice after %s gives the right range', (_, before, after) => {
     expect(rangeWith('2026-06-10', before)).toEqual(after)
   })
 
@@ -34,7 +34,7 @@ describe('the days of a calendar', () => {
     ['PageUp', '2026-05-01'],
     ['PageDown', '2026-07-01'],
     ['a', null],
-  ])('EXP-06 %s moves from Monday, 1 June, to %s', (key, day) => {
+  ])('EXP-12 %s moves from Monday, 1 June, to %s', (key, day) => {
     expect(dayByKey(key, '2026-06-01')).toBe(day)
   })
 })

@@ -76,7 +76,7 @@ describe('a calendar with the keyboard', () => {
   }
   const day = (name: string) => page.getByRole('button', { name: `, ${name}` })
 
-  it('EXP-06 G-154 chooses a range across the end of a year with Enter, and marks its days', async () => {
+  it('EXP-12 G-154 chooses a range across the end of a year with Enter, and marks its days', async () => {
     await show(<WithCalendar initial={{ from: '2026-12-30' }} months={2} />)
     const start = day('30 December 2026').element()
     if (start instanceof HTMLElement) start.focus()
@@ -93,7 +93,7 @@ describe('a calendar with the keyboard', () => {
     await expectNoAxeViolations(document.body)
   })
 
-  it('EXP-06 marks a last day without a first one, and does not move before the first month', async () => {
+  it('EXP-12 marks a last day without a first one, and does not move before the first month', async () => {
     await show(<WithCalendar initial={{ to: '2026-11-20' }} />)
     await expect.element(page.getByRole('gridcell', { selected: true })).toHaveTextContent('20')
     const last = day('20 November 2026').element()

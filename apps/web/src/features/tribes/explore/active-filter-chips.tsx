@@ -6,7 +6,7 @@ import { withoutFilter } from './active-filters.ts'
 import type { FilterFieldProps } from './filter-fields.tsx'
 import { filterTexts } from './filter-texts.ts'
 
-/** EXP-06: the active filters, each with a button to remove it. Focus moves to the next chip, or to the heading after the last. */
+/** EXP-12: the active filters, each with a button to remove it. Focus moves to the next chip, or to the heading after the last. */
 export function ActiveFilterChips({ search, onChange }: FilterFieldProps) {
   const { format } = useCurrency()
   const filters = filterTexts(search, format)

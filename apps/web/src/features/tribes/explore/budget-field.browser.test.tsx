@@ -40,7 +40,7 @@ describe('the budget', () => {
     return texts
   }
 
-  it('EXP-06 keeps its position while its value is applied, and follows the URL otherwise', async () => {
+  it('EXP-12 keeps its position while its value is applied, and follows the URL otherwise', async () => {
     const { screen, slider, address, listed } = await openBudget('/app?location=Lisbon')
     await expect.element(slider).toHaveAttribute('aria-valuetext', 'Any budget')
     const texts = recordTexts(slider.element())
@@ -59,7 +59,7 @@ describe('the budget', () => {
 })
 
 describe('the amount of the budget', () => {
-  it('EXP-06 can be typed, and is rounded up to a step', async () => {
+  it('EXP-12 can be typed, and is rounded up to a step', async () => {
     const { amount, address, slider } = await openBudget('/app?location=Lisbon')
     await expect.element(amount).toHaveValue(null)
     await amount.fill('620')
@@ -71,7 +71,7 @@ describe('the amount of the budget', () => {
     expect([width, height]).toEqual([120, 44])
   })
 
-  it('EXP-06 applies when the focus leaves the field, and nothing or zero is any budget', async () => {
+  it('EXP-12 applies when the focus leaves the field, and nothing or zero is any budget', async () => {
     const { amount, address } = await openBudget('/app?budget=650')
     await amount.fill('40')
     await userEvent.tab({ shift: true })
@@ -85,7 +85,7 @@ describe('the amount of the budget', () => {
     expect(address()).toBe('/app')
   })
 
-  it('EXP-06 may be above the upper end of the slider, which 95 % of the tribes lie below', async () => {
+  it('EXP-12 may be above the upper end of the slider, which 95 % of the tribes lie below', async () => {
     const counts = Array.from({ length: shareBandCount }, (_, band) => (band < 20 ? 10 : 0))
     const api = exploreApi({
       list: os.tribes.list.handler(() => aPage(cards(6))),

@@ -15,7 +15,7 @@ const debounceMs = 250
 const staleMs = 60_000
 
 /**
- * EXP-06: the most that each person pays, as a number and as a slider below a histogram of the shares. The upper end of the slider
+ * EXP-12: the most that each person pays, as a number and as a slider below a histogram of the shares. The upper end of the slider
  * means any budget; a higher one can be typed.
  */
 export function BudgetField({ search, onChange, hideLabel }: FilterFieldProps & { hideLabel?: boolean }) {

@@ -25,6 +25,6 @@ it.each([
   ],
   [[{ filter: 'location', count: 1 }], 'Only the Location filter is in the way: without it, 1 tribe matches.'],
   [[], 'No single filter is in the way: loosen two or more.'],
-] as const)('EXP-02 of the filters %j says "%s"', (loosen, text) => {
+] as const)('EXP-13 of the filters %j says "%s"', (loosen, text) => {
   expect(costliestText({ loosen: [...loosen], count_limit: 100 })).toBe(text)
 })

@@ -20,7 +20,7 @@ async function openDates(path = '/app', api = withList(() => aPage(cards(6)))) {
 }
 
 describe('the dates of a stay', () => {
-  it('EXP-06 are chosen by keyboard: the first, then the last', async () => {
+  it('EXP-12 are chosen by keyboard: the first, then the last', async () => {
     const { screen, popover, day, address } = await openDates()
     await expect.element(popover.getByText('The whole stay falls between these dates.')).toBeVisible()
     await day('12 December 2026').click()
@@ -45,14 +45,14 @@ describe('the dates of a stay', () => {
     ['PageDown', '12 January 2027'],
     ['Home', '7 December 2026'],
     ['End', '13 December 2026'],
-  ])('EXP-06 %s moves from 12 December to %s', async (key, target) => {
+  ])('EXP-12 %s moves from 12 December to %s', async (key, target) => {
     const { day } = await openDates()
     await day('12 December 2026').click()
     await userEvent.keyboard(`{${key}}`)
     await expect.element(day(target)).toHaveFocus()
   })
 
-  it('EXP-06 lie in the future, and only one day is in the tab order', async () => {
+  it('EXP-12 lie in the future, and only one day is in the tab order', async () => {
     const { popover, day } = await openDates()
     await expect.element(popover.getByRole('button', { name: 'Previous month' })).toBeDisabled()
     await expect.element(day('19 November 2026')).toBeDisabled()
@@ -64,7 +64,7 @@ describe('the dates of a stay', () => {
     await expect.element(day('20 November 2026')).toHaveFocus()
   })
 
-  it('EXP-06 start over with a day before the first one', async () => {
+  it('EXP-12 start over with a day before the first one', async () => {
     const { day, address } = await openDates()
     await day('12 December 2026').click()
     await day('5 December 2026').click()
@@ -75,7 +75,7 @@ describe('the dates of a stay', () => {
     await expect.poll(address).toBe('/app?from=2026-12-10')
   })
 
-  it('EXP-06 show an error if a link has its last day before the first', async () => {
+  it('EXP-12 show an error if a link has its last day before the first', async () => {
     const { popover, address } = await openDates('/app?from=2027-02-01&to=2027-01-01')
     await expect.element(popover.getByText('The last day is before the first.')).toBeVisible()
     await popover.getByRole('button', { name: 'Any dates' }).click()
@@ -83,7 +83,7 @@ describe('the dates of a stay', () => {
     await expect.element(popover.getByText('The whole stay falls between these dates.')).toBeVisible()
   })
 
-  it('EXP-06 decide the first month of the calendar, which is turned month by month', async () => {
+  it('EXP-12 decide the first month of the calendar, which is turned month by month', async () => {
     const { popover } = await openDates('/app?from=2027-03-10')
     const months = () =>
       popover
@@ -104,7 +104,7 @@ describe('the duration', () => {
     ['Within 1 month', '1month', '20 Dec'],
     ['Within 3 months', '3months', '20 Feb 2027'],
     ['Within 6 months', '6months', '20 May 2027'],
-  ])('EXP-04 EXP-06 "%s" is explained', async (label, duration, last) => {
+  ])('EXP-04 EXP-12 "%s" is explained', async (label, duration, last) => {
     const { popover, address, trigger } = await openDates()
     await popover.getByRole('radio', { name: label }).click()
     await expect.poll(address).toBe(`/app?duration=${duration}`)
@@ -136,7 +136,7 @@ describe('the popover of the dates', () => {
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('EXP-06 shows the number of tribes for the chosen dates on its button, which closes it', async () => {
+  it('EXP-12 shows the number of tribes for the chosen dates on its button, which closes it', async () => {
     const api = withList(({ from }) => aPage(cards(from ? 2 : 6)))
     const { popover, day, trigger, screen } = await openDates('/app', api)
     await expect.element(popover.getByRole('button', { name: 'Show 6 tribes' })).toBeVisible()
@@ -148,7 +148,7 @@ describe('the popover of the dates', () => {
   })
 
   it.each(['2027-03-10', '2027-05-10'])(
-    'EXP-06 is at most 470 pixels high and on the screen, from %s',
+    'EXP-12 is at most 470 pixels high and on the screen, from %s',
     async (from) => {
       await page.viewport(1440, 900)
       const { popover, day } = await openDates(`/app?from=${from}&duration=6months`)
@@ -166,7 +166,7 @@ describe('the popover of the dates', () => {
   })
 })
 
-it.each([320, 390])('EXP-06 on a phone of %i pixels the sheet has the calendar, one month at a time', async (width) => {
+it.each([320, 390])('EXP-12 on a phone of %i pixels the sheet has the calendar, one month at a time', async (width) => {
   await page.viewport(width, 700)
   const screen = await openPage('/app', { api: withList(() => aPage(cards(6))) })
   await screen.getByRole('button', { name: /^Filters:/ }).click()

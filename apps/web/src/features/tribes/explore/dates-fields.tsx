@@ -8,7 +8,7 @@ import { durationText } from './duration-text.ts'
 import { durationOptions, type FilterFieldProps } from './filter-fields.tsx'
 import { datesText } from './filter-texts.ts'
 
-/** EXP-06: the dates between which a stay lies, either of which may be left open. */
+/** EXP-12: the dates between which a stay lies, either of which may be left open. */
 export function DatesCalendar({ search: { from, to }, onChange, months }: FilterFieldProps & { months: 1 | 2 }) {
   const [first] = useState(viewerToday)
   return (

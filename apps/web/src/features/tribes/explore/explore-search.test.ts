@@ -52,7 +52,7 @@ describe('the filters of Explore in the URL', () => {
     expect(exploreSearch({ location: '100%_' })).toEqual({ location: '100%_' })
   })
 
-  it('EXP-06 dates, budget and order are read and passed to the API; the dates count as one filter, the order does not count', () => {
+  it('EXP-12 dates, budget and order are read and passed to the API; the dates count as one filter, the order does not count', () => {
     const search = exploreSearch({ from: '2027-06-01', to: '2027-07-31', budget: '600', sort: 'price' })
     expect(filtersOf(search)).toEqual({ from: '2027-06-01', to: '2027-07-31', budget: 600, sort: 'price' })
     expect(filterCount(search)).toBe(2)
@@ -84,7 +84,7 @@ describe('a budget in the URL', () => {
     [5000, undefined],
     ['x', undefined],
   ])(
-    'EXP-06 CUR-03 %s is the step %s of the slider, so that none that is displayed the same is left out',
+    'EXP-12 CUR-03 %s is the step %s of the slider, so that none that is displayed the same is left out',
     (budget, step) => {
       expect(exploreSearch({ budget }).budget).toBe(step)
     },

@@ -5,7 +5,7 @@ import type { Duration, GroupSize, TribeFilters, TribeSort } from '@wayhouse/dom
 type GroupSizeInUrl = 2 | 3 | 4 | '5+'
 
 /**
- * The filters of Explore in the URL (EXP-06, EXP-06). The router parses them before any page is loaded, so every page downloads what this
+ * The filters of Explore in the URL (EXP-06, EXP-12). The router parses them before any page is loaded, so every page downloads what this
  * file imports.
  */
 export type ExploreSearch = {

@@ -70,7 +70,7 @@ describe('a search without results', () => {
   })
   const allFilters = '/app?location=Atlantis&duration=1month&group_size=4&from=2027-01-01&to=2027-02-01&budget=300'
 
-  it('EXP-02 offers to remove each filter, with the number of tribes that would match', async () => {
+  it('EXP-02 EXP-13 offers to remove each filter, with the number of tribes that would match', async () => {
     const screen = await openPage(allFilters, { api: withList(() => emptyPage) })
     await expect.element(screen.getByRole('heading', { name: 'No tribes found' })).toBeVisible()
     await expect.element(screen.getByText('Try adjusting your filters or create your own tribe!')).toBeVisible()
@@ -95,7 +95,7 @@ describe('a search without results', () => {
     ['Any dates', '/app?location=Atlantis&duration=1month&group_size=4&budget=300'],
     ['Any time', '/app?location=Atlantis&group_size=4&from=2027-01-01&to=2027-02-01&budget=300'],
     ['Any budget', '/app?location=Atlantis&duration=1month&group_size=4&from=2027-01-01&to=2027-02-01'],
-  ])('EXP-02 "%s" removes only that filter', async (label, address) => {
+  ])('EXP-13 "%s" removes only that filter', async (label, address) => {
     const api = withList((input) => (Object.keys(input).length === 6 ? emptyPage : aPage(cards(6))))
     const screen = await openPage(allFilters, { api })
     await screen.getByRole('link', { name: label }).click()

@@ -57,7 +57,7 @@ export function GroupSizeField({ search, onChange }: FilterFieldProps) {
   )
 }
 
-/** EXP-06: the order of the list. */
+/** EXP-12: the order of the list. */
 export function SortField({ search, onChange }: FilterFieldProps) {
   return (
     <Select

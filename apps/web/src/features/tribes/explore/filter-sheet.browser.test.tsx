@@ -22,7 +22,7 @@ async function openExplore(path = '/app', api = withList(() => aPage(cards(6))))
 }
 
 describe('the filters on a phone', () => {
-  it('EXP-03 EXP-06 are summarised on one line', async () => {
+  it('EXP-03 EXP-12 are summarised on one line', async () => {
     const { pill, screen } = await openExplore('/app?location=Lisbon&duration=3months&from=2027-01-01&budget=600')
     await expect.element(pill).toMatchTextContent('Lisbon')
     await expect.element(pill).toMatchTextContent('From 1 Jan · Within 3 months · up to €600')

@@ -17,7 +17,7 @@ type FilterSheetProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** All filters on a phone (EXP-03 to EXP-06). Each choice updates the list behind the sheet and the count on the button. */
+/** All filters on a phone (EXP-03 to EXP-06, EXP-12). Each choice updates the list behind the sheet and the count on the button. */
 export function FilterSheet({ list, open, onOpenChange }: FilterSheetProps) {
   const [search, change] = useFilters('/app/')
   const typed = useTypedLocation(search, change)

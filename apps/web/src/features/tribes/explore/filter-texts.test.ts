@@ -11,13 +11,13 @@ describe('the texts of the filters', () => {
     [{ from: `${year}-06-01` }, 'From 1 Jun'],
     [{ to: `${year}-07-31` }, 'Until 31 Jul'],
     [{}, null],
-  ])('EXP-06 the dates %j read "%s"', (search, text) => expect(datesText(search)).toBe(text))
+  ])('EXP-12 the dates %j read "%s"', (search, text) => expect(datesText(search)).toBe(text))
 
-  it('EXP-04 EXP-06 a duration is explained by its last day', () => {
+  it('EXP-04 EXP-12 a duration is explained by its last day', () => {
     expect(durationText('3months', '2031-11-30')).toBe('Starts today or later, ends by 29 Feb 2032.')
   })
 
-  it('EXP-06 all filters are summarised on one line', () => {
+  it('EXP-12 all filters are summarised on one line', () => {
     expect(
       filtersText(
         { location: 'Lisbon', from: `${year}-06-01`, duration: '3months', group_size: 3, budget: 600 },
@@ -27,7 +27,7 @@ describe('the texts of the filters', () => {
     expect(filtersText({ location: 'Lisbon', sort: 'price' }, euros)).toBe('Any dates · any budget')
   })
 
-  it('EXP-06 each active filter has a text', () => {
+  it('EXP-12 each active filter has a text', () => {
     const search = { location: 'Lisbon', to: `${year}-07-31`, sort: 'price', budget: 600 } as const
     expect(filterTexts(search, euros)).toEqual([
       { filter: 'location', text: 'Lisbon' },
@@ -37,7 +37,7 @@ describe('the texts of the filters', () => {
     expect(filterTexts({}, euros)).toEqual([])
   })
 
-  it('EXP-06 dates and duration are combined', () => {
+  it('EXP-12 dates and duration are combined', () => {
     expect(whenText({ from: `${year}-06-01`, duration: '1month' })).toBe('From 1 Jun · Within 1 month')
     expect(whenText({})).toBeNull()
   })

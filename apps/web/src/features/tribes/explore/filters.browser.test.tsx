@@ -29,7 +29,7 @@ async function openExplore(path = '/app') {
   }
 }
 
-it.each([1024, 1440])('EXP-06 popovers fit into a window of %s pixels', async (width) => {
+it.each([1024, 1440])('EXP-12 popovers fit into a window of %s pixels', async (width) => {
   await page.viewport(width, 900)
   const { form } = await openExplore()
   for (const field of ['Dates', 'Budget']) {
@@ -42,7 +42,7 @@ it.each([1024, 1440])('EXP-06 popovers fit into a window of %s pixels', async (w
   }
 })
 
-it.each([1024, 1440])('EXP-06 the longest values fit on one line in a window of %s pixels', async (width) => {
+it.each([1024, 1440])('EXP-12 the longest values fit on one line in a window of %s pixels', async (width) => {
   await page.viewport(width, 900)
   const longest = 'from=2031-09-22&to=2031-09-28&duration=6months&group_size=5%2B&budget=2000'
   const { form } = await openExplore(`/app?location=${longWord}&${longest}`)
@@ -56,7 +56,7 @@ it.each([1024, 1440])('EXP-06 the longest values fit on one line in a window of 
 describe('filters in the URL', () => {
   const all = '/app?location=Lisbon&duration=6months&group_size=4&from=2027-01-01&to=2027-02-01&budget=600&sort=price'
 
-  it('EXP-03 EXP-04 EXP-05 EXP-06 are shown in the fields and requested', async () => {
+  it('EXP-03 EXP-04 EXP-05 EXP-12 are shown in the fields and requested', async () => {
     const { screen, listed, form } = await openExplore(all)
     expect(listed).toHaveBeenCalledWith({
       location: 'Lisbon',
@@ -117,7 +117,7 @@ describe('filters in the URL', () => {
     expect(listed).toHaveBeenCalledTimes(2)
   })
 
-  it('EXP-06 the default order is left out of the URL', async () => {
+  it('EXP-12 the default order is left out of the URL', async () => {
     const { form, address } = await openExplore('/app?sort=price')
     await form.getByRole('combobox', { name: 'Sort' }).selectOptions('newest')
     await expect.poll(address).toBe('/app')
@@ -125,7 +125,7 @@ describe('filters in the URL', () => {
 })
 
 describe('active filters', () => {
-  it('EXP-06 are shown below the fields and can be removed one by one', async () => {
+  it('EXP-12 are shown below the fields and can be removed one by one', async () => {
     const { screen, address } = await openExplore(
       '/app?location=Lisbon&duration=3months&group_size=3&from=2027-01-01&to=2027-02-01&budget=600',
     )
@@ -156,13 +156,13 @@ describe('active filters', () => {
   it.each([
     ['from=2027-01-05', 'From 5 Jan'],
     ['to=2027-03-01', 'Until 1 Mar'],
-  ])('EXP-06 %s alone reads "%s"', async (query, text) => {
+  ])('EXP-12 %s alone reads "%s"', async (query, text) => {
     const { screen } = await openExplore(`/app?${query}`)
     await expect.element(screen.getByRole('button', { name: `Dates: ${text}` })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: `Remove ${text}` })).toBeVisible()
   })
 
-  it('EXP-06 with a long location are truncated and fit into the page', async () => {
+  it('EXP-12 with a long location are truncated and fit into the page', async () => {
     await page.viewport(1024, 800)
     const { screen } = await openExplore(`/app?location=${longWord}+${longWord}&sort=price`)
     await expect.element(screen.getByRole('button', { name: `Remove ${longWord}` })).toBeVisible()

@@ -23,7 +23,7 @@ const tribe = (id: string, change: Partial<TribeCard> = {}): TribeCard => ({
 const euros = (amount: number) => `€${amount}`
 
 describe('tribes just outside the filters', () => {
-  it('EXP-02 are searched for without one filter at a time, the closest first', () => {
+  it('EXP-13 are searched for without one filter at a time, the closest first', () => {
     const search = { location: 'Lisbon', from: '2031-06-01', budget: 600 }
     expect(looserSearches(search, ['dates', 'group_size', 'budget'], 9)).toEqual([
       { filter: 'dates', input: { location: 'Lisbon', budget: 600, sort: 'start', limit: 9 } },
@@ -35,7 +35,7 @@ describe('tribes just outside the filters', () => {
     expect(looserSearches({ location: 'Lisbon' }, ['dates', 'budget'], 9)).toEqual([])
   })
 
-  it('EXP-02 are shown with the reason', () => {
+  it('EXP-13 are shown with the reason', () => {
     const looser = [
       { filter: 'dates', tribes: [tribe('later', { start_date: '2032-08-10' })] },
       { filter: 'group_size', tribes: [tribe('large', { size: 5 })] },
@@ -50,7 +50,7 @@ describe('tribes just outside the filters', () => {
     ])
   })
 
-  it('EXP-02 exclude matching and full tribes and duplicates, and come from each search in turn', () => {
+  it('EXP-13 exclude matching and full tribes and duplicates, and come from each search in turn', () => {
     const tribes = ['match', 'one', 'two', 'three'].map((id) => tribe(id))
     const looser = [
       { filter: 'budget', tribes: [tribe('full', { members_count: 3 }), ...tribes] },

@@ -11,7 +11,7 @@ import { tribesText } from './tribes-text.ts'
 type NoTribesFoundProps = { search: ExploreSearch; page: TribePage }
 
 /**
- * EXP-02, EXP-02: shown if no tribe matches. Says which filter costs most, with links that remove one filter each, and shows tribes
+ * EXP-02, EXP-13: shown if no tribe matches. Says which filter costs most, with links that remove one filter each, and shows tribes
  * that match all but one, unless the page is that of an earlier search.
  */
 export function NoTribesFound({ search, page, isCurrent }: NoTribesFoundProps & { isCurrent: boolean }) {

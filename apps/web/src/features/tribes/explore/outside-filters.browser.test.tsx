@@ -34,14 +34,14 @@ describe('a search with few matches', () => {
     ['group_size=3', aCard(2), '4 people in total'],
     ['duration=1month', aCard(2, { start_date: '2027-06-01', end_date: '2027-06-29' }), 'Starts 1 Jun 2027'],
     ['from=2026-11-21&to=2026-12-10', aCard(2), 'Starts 1 Dec'],
-  ])('EXP-02 shows a tribe that only %s excludes, with the reason', async (query, tribe, reason) => {
+  ])('EXP-13 shows a tribe that only %s excludes, with the reason', async (query, tribe, reason) => {
     const { nearby, screen } = await openExplore(query, () => [tribe])
     await expect.element(nearby.getByRole('article')).toMatchTextContent(reason)
     await expect.element(nearby.getByRole('heading', { name: match.title })).not.toBeInTheDocument()
     expect(screen.getByRole('article').elements()).toHaveLength(2)
   })
 
-  it('EXP-02 requests without each filter except the location, the closest tribes first', async () => {
+  it('EXP-13 requests without each filter except the location, the closest tribes first', async () => {
     const { nearby, listed } = await openExplore('location=Lisbon&budget=500&group_size=4&duration=3months', () => [
       aCard(2),
     ])
@@ -54,7 +54,7 @@ describe('a search with few matches', () => {
     ])
   })
 
-  it('EXP-02 shows three at most, and no full tribes', async () => {
+  it('EXP-13 shows three at most, and no full tribes', async () => {
     const full = aCard(2, { size: 2, members_count: 2 })
     const { nearby } = await openExplore('budget=100', () => [full, ...cards(5, 3)])
     await expect.element(nearby.getByRole('article').first()).toBeVisible()
@@ -83,7 +83,7 @@ describe('a search without matches', () => {
     return { screen, near: (name: string) => screen.getByRole('region', { name }), searches }
   }
 
-  it('EXP-02 shows four that match all but one filter, from each search in turn, those in other places last', async () => {
+  it('EXP-13 shows four that match all but one filter, from each search in turn, those in other places last', async () => {
     const loosen = [
       { filter: 'location', count: 40 },
       { filter: 'budget', count: 3 },
@@ -110,13 +110,13 @@ describe('a search without matches', () => {
   it.each([
     ['location=Atlantis', 'location', 'Open tribes in other places'],
     ['budget=500', 'budget', 'Just outside your filter'],
-  ] as const)('EXP-02 with %s alone, they have a heading of their own', async (query, filter, heading) => {
+  ] as const)('EXP-13 with %s alone, they have a heading of their own', async (query, filter, heading) => {
     const { near } = await openNothing(query, [{ filter, count: 2 }], () => cards(2, 10))
     await expect.element(near(heading).getByRole('article').first()).toBeVisible()
     expect(near(heading).getByRole('article').elements()).toHaveLength(2)
   })
 
-  it('EXP-02 shows and requests none if two filters or more are in the way', async () => {
+  it('EXP-13 shows and requests none if two filters or more are in the way', async () => {
     const { screen, searches } = await openNothing('budget=500&group_size=4', [], () => cards(2, 10))
     await expect.element(screen.getByText('No single filter is in the way: loosen two or more.')).toBeVisible()
     await new Promise((resolve) => requestIdleCallback(resolve))
@@ -129,14 +129,14 @@ describe('no tribes are shown outside the filters', () => {
   it.each([
     ['if the location is the only filter', 'location=Lisbon'],
     ['if there are none', 'budget=500'],
-  ])('EXP-02 %s', async (_, query) => {
+  ])('EXP-13 %s', async (_, query) => {
     const { nearby, listed, screen } = await openExplore(query, () => [])
     if (query.startsWith('budget')) await expect.poll(() => listed.mock.calls.length).toBe(2)
     await expect.poll(() => screen.getByRole('article').elements()).toHaveLength(1)
     await expect.element(nearby).not.toBeInTheDocument()
   })
 
-  it('EXP-02 if enough tribes match, without another request', async () => {
+  it('EXP-13 if enough tribes match, without another request', async () => {
     const list = vi.fn<() => TribePage>(() => aPage(cards(6)))
     const screen = await openPage('/app?budget=500', { api: withList(list) })
     await expect.element(screen.getByText('6 open tribes')).toBeVisible()
@@ -145,7 +145,7 @@ describe('no tribes are shown outside the filters', () => {
     expect(list).toHaveBeenCalledTimes(1)
   })
 
-  it('EXP-02 if they cannot be loaded, and the rest of the page works', async () => {
+  it('EXP-13 if they cannot be loaded, and the rest of the page works', async () => {
     const list = os.tribes.list.handler(({ input, errors }) => {
       if (input.limit) throw errors.RATE_LIMITED()
       return aPage([match])

@@ -18,7 +18,7 @@ export type OutsideFiltersProps = {
   loosen?: TribePage['loosen']
 }
 
-/** EXP-02: if few tribes match or none, shows some that only one filter excludes, each with the reason. */
+/** EXP-13: if few tribes match or none, shows some that only one filter excludes, each with the reason. */
 export function OutsideFilters({ search, matchingIds, loosen }: OutsideFiltersProps) {
   const outside = useOutside(search, loosen ? locationLast(loosen) : exceptLocation, matchingIds)
   const shown = outside.slice(0, loosen ? 4 : 3)

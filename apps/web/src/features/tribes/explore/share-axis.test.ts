@@ -10,21 +10,21 @@ const euros = (amount: number) => `€${amount}`
 const { min, max, step } = budgetBounds
 
 describe('the axis of the budget', () => {
-  it('EXP-06 is not stretched by a few expensive tribes: it ends where 95 % of all tribes lie below', () => {
+  it('EXP-12 is not stretched by a few expensive tribes: it ends where 95 % of all tribes lie below', () => {
     const usual = { 4: 5, 8: 10, 12: 10, 20: 8, 30: 6 }
     expect(shareAxis(countsWith(usual))).toEqual({ start: 200, end: 900, bandsPerBar: 1 })
     expect(shareAxis(countsWith({ ...usual, 75: 1 }))).toEqual({ start: 200, end: 900, bandsPerBar: 1 })
     expect(shareAxis(countsWith({ ...usual, 75: 6 }))).toEqual({ start: 200, end: 2000, bandsPerBar: 4 })
   })
 
-  it('EXP-06 has room for the prices around, if there are few tribes or none', () => {
+  it('EXP-12 has room for the prices around, if there are few tribes or none', () => {
     expect(shareAxis(countsWith({ 8: 1 }))).toEqual({ start: 300, end: 800, bandsPerBar: 1 })
     expect(shareAxis(countsWith({ 75: 1 }))).toEqual({ start: 1500, end: 2000, bandsPerBar: 1 })
     expect(shareAxis(countsWith({}))).toEqual({ start: 100, end: 2000, bandsPerBar: 4 })
     expect(shareAxis([])).toEqual({ start: 100, end: 2000, bandsPerBar: 4 })
   })
 
-  it('EXP-06 always ends at steps of the budget, has about twenty bars, and no tribe is missing from them', () => {
+  it('EXP-12 always ends at steps of the budget, has about twenty bars, and no tribe is missing from them', () => {
     const counts = fc.array(fc.nat(5), { minLength: shareBandCount, maxLength: shareBandCount })
     fc.assert(
       fc.property(counts, fc.nat(shareBandCount), fc.nat(shareBandCount), (all, from, to) => {
