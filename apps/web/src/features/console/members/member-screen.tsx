@@ -84,14 +84,16 @@ function Head({ member }: { member: MemberDetails }) {
           <span className="wrap-anywhere">
             {email} · member since {fullDate(joined_at)}
           </span>
-          {erased_on !== null && <strong>Leaves by themself: erased on {fullDate(erased_on)}</strong>}
+          {erased_on !== null && <strong>Asked to be erased: on {fullDate(erased_on)}</strong>}
         </p>
       </div>
       {can_act ? (
         <MemberActs member={member} />
       ) : (
         <p className="max-w-80 text-sm text-muted">
-          {role === null ? 'This is you: nobody acts on themself.' : 'Nobody acts on an operator, nor on themself.'}
+          {role === null
+            ? 'This is your own account: another operator acts on it.'
+            : 'An operator: take the role from them first.'}
         </p>
       )}
     </header>

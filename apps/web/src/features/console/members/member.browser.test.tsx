@@ -75,7 +75,7 @@ describe('the page of a member', () => {
 
   it('CON-09 of an operator has no acts', async () => {
     await openMember({ ...lucasDetails, role: 'moderator', can_act: false })
-    await expect.element(page.getByText('Nobody acts on an operator, nor on themself.')).toBeVisible()
+    await expect.element(page.getByText('An operator: take the role from them first.')).toBeVisible()
     for (const name of [/Suspend/, /End/, /Erase/, /Send/, 'Add'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
   })
