@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { planIds } from '../membership/index.ts'
 import { page, pageQuery } from '../page.ts'
 import { forOperators } from '../procedure.ts'
-import { safetyErrors } from '../safety/errors.ts'
+import { safetyErrors } from '../safety/index.ts'
 import { consoleErrors } from './errors.ts'
 import { reasonText, searchText, sortOrder, tags } from './lists.ts'
 
