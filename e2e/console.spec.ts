@@ -70,7 +70,7 @@ test('CON-03 CON-04 CON-07 CON-08 a case goes from report over decision and appe
   await visit(femke, '/app/admin/cases?state=appeals')
   await femke.getByRole('link', { name: String(number) }).click()
   await femke.getByRole('radio', { name: 'Undo everything' }).click()
-  await femke.getByLabel('In words').fill('You have shown us the contract.')
+  await femke.getByRole('textbox', { name: 'Answer' }).fill('You have shown us the contract.')
   await expectNoAxeViolations(femke)
   await femke.getByRole('button', { name: 'Grant the appeal' }).click()
   await expect(femke.getByText('appeal granted')).toBeVisible()

@@ -10,7 +10,6 @@ export type Brand = {
   /** Its register and number, tax number and whatever else the law requires. */
   companyRegistration: string
   supportEmail: string
-  /** The languages in which support answers. */
   supportLanguages: string
 }
 

@@ -18,7 +18,6 @@ export type BackupConfig = {
   /** The server of `s3://` places and its keys, by default those of the product's files; null if there are none. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | null
   passphrase: string | null
-  /** A file with the passphrase. */
   passphraseFile: string | null
   /** A file with the key that opens archives for `--recipient`, as `age-keygen` writes it. */
   identityFile: string | null

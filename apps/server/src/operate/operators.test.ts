@@ -27,7 +27,7 @@ const waiting = async () => (await app.rooms.safety.pendingActs(noor))[0]
 const acts = (subject: TestMember) =>
   app.db
     .selectFrom('audit_log')
-    .select(['act', 'actor_name', 'reason', 'after'])
+    .select(['act', 'actor_name', 'reason', 'before', 'after'])
     .where('subject_id', '=', subject.id)
     .orderBy('seq')
     .execute()
@@ -61,7 +61,7 @@ describe('roles of operators', () => {
     expect(await acts(ana)).toMatchObject([{ act: 'propose to grant' }, { act: 'undo to grant' }])
     expect(await acts(ben)).toMatchObject([
       { act: 'propose to grant', reason: 'Helps with payments', after: { role: 'admin' } },
-      { act: 'grant role', after: { role: 'admin' } },
+      { act: 'grant role', before: { role: null }, after: { role: 'admin', proposed_by: 'noor' } },
     ])
   })
 
@@ -80,7 +80,11 @@ describe('roles of operators', () => {
     expect(await confirm(moderator)).toBe(204)
     expect(await roles()).not.toContain(`${admin.email}  admin`)
     expect((await admin.request('GET', '/api/admin/overview')).status).toBe(404)
-    expect((await acts(admin)).at(-1)).toMatchObject({ act: 'revoke role', reason: 'Left the company' })
+    expect((await acts(admin)).at(-1)).toMatchObject({
+      act: 'revoke role',
+      reason: 'Left the company',
+      before: { role: 'admin' },
+    })
   })
 
   it('CON-05 nobody confirms what they asked for, and a member has one act that waits', async () => {

@@ -52,6 +52,8 @@ export type AuditCheck = z.infer<typeof AuditCheck>
 
 export const AuditPage = page(AuditRow).extend({
   acts: z.array(z.string()),
+  /** Who has acted in the console. */
+  actors: z.array(z.object({ id: z.guid(), name: z.string() })),
   /** The last check, which is made every night; null before the first one. */
   check: AuditCheck.nullable(),
 })

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { planIds } from '../membership/index.ts'
 import { page, pageQuery } from '../page.ts'
 import { forOperators } from '../procedure.ts'
+import { safetyErrors } from '../safety/index.ts'
 import { consoleErrors } from './errors.ts'
 import { reasonText, searchText, sortOrder, tags } from './lists.ts'
 
 const { ADMIN_ONLY, PAYMENT_NOT_FOUND, PAYMENT_DISPUTED, TASK_NOT_FOUND } = consoleErrors
+const { OPERATOR_CONCERNED } = safetyErrors
 
 export const paymentStates = ['paid', 'refund asked', 'refunded', 'disputed'] as const
 export type PaymentState = (typeof paymentStates)[number]
@@ -13,7 +15,6 @@ export type PaymentState = (typeof paymentStates)[number]
 /** Whose payment it is; null for an account that was erased. */
 const payer = z.object({ id: z.guid(), name: z.string() }).nullable()
 
-/** A payment in the list of operators. */
 export const ListedPayment = z.object({
   /** At the provider. */
   payment_id: z.string(),
@@ -83,7 +84,7 @@ export const paymentsProcedures = {
     })
     .input(z.strictObject({ payment_id: z.string().max(200), reason: reasonText }))
     .output(z.object({ state: z.enum(paymentStates) }))
-    .errors({ ADMIN_ONLY, PAYMENT_NOT_FOUND, PAYMENT_DISPUTED }),
+    .errors({ ADMIN_ONLY, PAYMENT_NOT_FOUND, PAYMENT_DISPUTED, OPERATOR_CONCERNED }),
   retryTask: forOperators
     .route({
       method: 'POST',

@@ -14,7 +14,6 @@ const statuses = ['open', 'cancelled', 'completed'] as const
 export const tribeStates = [...statuses, 'taken_down'] as const
 export type TribeState = (typeof tribeStates)[number]
 
-/** A tribe in the list of operators. */
 export const ListedTribe = z.object({
   id: z.guid(),
   title: z.string(),

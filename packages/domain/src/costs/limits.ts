@@ -26,7 +26,6 @@ export const rateDays = 7
 export const receiptMaxBytes = 10 * 1024 * 1024
 export const splitKinds = ['equal', 'nights', 'shares', 'exact'] as const
 export type SplitKind = (typeof splitKinds)[number]
-/** Ways to pay each other. */
 export const payWays = ['transfer', 'cash', 'card', 'app', 'other'] as const
 export type PayWay = (typeof payWays)[number]
 

@@ -30,7 +30,7 @@ export async function suspend(
 ): Promise<boolean> {
   const { by, rule, reason, days: length } = decision
   const until = new Date(deps.clock.now().getTime() + days(length))
-  const before = { standing: (await deps.profiles.isSuspended(trx, userId)) ? 'suspended' : 'active' }
+  const before = await deps.profiles.standingOf(trx, userId)
   if (!(await suspendUntil(deps, trx, userId, { by: by.name, reason, until }))) return false
   const number = await deps.suspended(trx, userId, decision)
   const after = { standing: 'suspended', until: until.toISOString(), rule, case: number }
@@ -72,9 +72,10 @@ export async function restore(
   userId: string,
   { by }: Pick<Decision, 'by'>,
 ): Promise<boolean> {
+  const before = await deps.profiles.standingOf(trx, userId)
   if (!(await endSuspension(deps, trx, userId, by.name))) return false
   await deps.restored(trx, userId, by)
-  const [before, after] = [{ standing: 'suspended' }, { standing: 'active' }]
+  const after = { standing: 'active' }
   await recordMemberAct(deps, trx, userId, { by, act: 'restore member', before, after })
   return true
 }

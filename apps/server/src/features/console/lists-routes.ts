@@ -10,10 +10,7 @@ import { decideCheck, waitingChecks } from './verification.ts'
 export function reviewsRoutes(deps: ConsoleDeps) {
   const { console } = api
   return {
-    reviews: console.reviews.handler(({ input, context }) => {
-      operatorOf(context)
-      return deps.reviews.listed(input)
-    }),
+    reviews: console.reviews.handler(({ input, context }) => deps.reviews.listed(input, operatorOf(context))),
     hideReview: console.hideReview.handler(({ input, context }) =>
       hideReview(deps, { ...input, by: operatorOf(context) }),
     ),

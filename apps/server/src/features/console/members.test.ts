@@ -180,8 +180,13 @@ describe('an operator', () => {
         after: { rule },
         concerns: [member.id],
       },
-      { act: 'suspend member', before: { standing: 'suspended' } },
-      { act: 'restore member', actor_id: noor.id, before: { standing: 'suspended' } },
+      { act: 'suspend member', before: { standing: 'suspended', until: expect.any(String) } },
+      {
+        act: 'restore member',
+        actor_id: noor.id,
+        before: { standing: 'suspended', until: expect.any(String) },
+        after: { standing: 'active' },
+      },
     ])
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days, hours } from '../../platform/clock.ts'
 import { emailsTo } from '../../testing/identity.ts'
-import { addOperator } from '../../testing/operators.ts'
+import { addOperator, enterCode } from '../../testing/operators.ts'
 import { actInPortal, buy, callCount, membershipOf, newcomer } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -79,6 +79,18 @@ describe('payments', () => {
     expect(await refund(payment_id)).toMatchObject({ status: 409, body: { code: 'PAYMENT_DISPUTED' } })
     expect(await refund('pi_unknown')).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } })
     expect(await payments('?state=disputed')).toMatchObject([{ payment_id, state: 'disputed' }])
+  })
+
+  it('CON-09 are not refunded by the admin who paid; another admin may', async () => {
+    const member = await newcomer(app)
+    await buy(app, member, 'nomad')
+    const { payment_id } = await paymentOf(member)
+    await app.rooms.profiles.setOperatorRole(member.id, { role: 'admin', by: 'noor' })
+    await enterCode(app, member)
+    const own = await member.request('POST', `/api/admin/payments/${payment_id}/refund`, { reason: 'I want it' })
+    expect(own).toMatchObject({ status: 409, body: { code: 'OPERATOR_CONCERNED' } })
+    expect(await paymentOf(member)).toMatchObject({ state: 'paid' })
+    expect((await refund(payment_id)).body).toEqual({ state: 'refund asked' })
   })
 
   it('CON-01 CON-09 are for admins: a moderator is refused, and for members they do not exist', async () => {

@@ -80,6 +80,34 @@ describe('the reviews that operators find', () => {
   })
 })
 
+describe('a review that is held', () => {
+  it('CON-09 is not shown to an operator who wrote it or whom it is about; to others it is', async () => {
+    ana = await addOperator(app)
+    await app.db
+      .updateTable('profiles')
+      .set({ subscription_status: 'active', didit_verification_status: 'Approved', onboarding_completed: true })
+      .where('id', '=', ana.id)
+      .execute()
+    const { ana: operator, ben: other } = people()
+    const tribe = await completedStay(app, await app.member(), [operator, other])
+    const third = await app.member()
+    const later = await completedStay(app, await app.member(), [operator, third])
+    const write = (by: TestMember, at: string, about: TestMember, comment: string) =>
+      by.request('POST', `/api/tribes/${at}/reviews`, {
+        rating: 2,
+        reviewee_id: about.id,
+        comment,
+        is_anonymous: true,
+      })
+    expect((await write(operator, tribe, other, 'Held, by them')).status).toBe(201)
+    expect((await write(third, later, operator, 'Held, about them')).status).toBe(201)
+    const held = async (by: TestMember) =>
+      (await list('q=held&state=held', by)).map(({ comment }: { comment: string }) => comment).toSorted()
+    expect(await held(noor)).toEqual(['Held, about them', 'Held, by them'])
+    expect(await held(operator)).toEqual([])
+  })
+})
+
 describe('an operator', () => {
   it('CON-09 hides a review with a reason, and shows it again; the author is told, and both are in the audit', async () => {
     const { ana: author, ben: about } = people()

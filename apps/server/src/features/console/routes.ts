@@ -1,7 +1,7 @@
 import { checkAudit } from '../../platform/audit/check-audit.ts'
 import { listActs } from '../../platform/audit/list-acts.ts'
 import { api } from '../../platform/procedure.ts'
-import { requireAdmin } from '../../platform/require-viewer.ts'
+import { operatorOf, requireAdmin } from '../../platform/require-viewer.ts'
 import { auditFile } from './audit.ts'
 import { casesRoutes } from './cases/routes.ts'
 import type { ConsoleDeps } from './deps.ts'
@@ -46,7 +46,7 @@ function auditRoutes(deps: ConsoleDeps) {
     }),
     auditFile: console.auditFile.handler(({ input, context }) => {
       requireAdmin(context)
-      return auditFile(deps, input)
+      return auditFile(deps, input, operatorOf(context))
     }),
   }
 }

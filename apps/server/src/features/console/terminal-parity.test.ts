@@ -69,7 +69,9 @@ describe('erased accounts', () => {
     await app.db.transaction().execute((trx) => app.rooms.accounts.eraseNow(trx, member.id))
     const found = async (q: string) =>
       (await moderator.request('GET', `/api/admin/erasures?q=${encodeURIComponent(q)}`)).body
-    expect(await found(member.email.toUpperCase())).toMatchObject([{ erased_at: expect.any(String), remaining: 0 }])
+    await expect
+      .poll(() => found(member.email.toUpperCase()))
+      .toMatchObject([{ erased_at: expect.any(String), remaining: 0 }])
     expect(await found(member.email.slice(0, 8))).toEqual([])
     expect(await found('')).not.toEqual([])
     expect(JSON.stringify(await found(member.email))).not.toContain(member.email)

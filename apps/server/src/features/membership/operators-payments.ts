@@ -65,7 +65,7 @@ export async function listPayments(db: Database, search: PaymentSearch) {
 
 /**
  * Refunds the whole payment at the provider, by a job. Asked for again, it stays the one refund. Refuses with PAYMENT_NOT_FOUND, and with
- * PAYMENT_DISPUTED where the bank decides.
+ * PAYMENT_DISPUTED where the bank decides, and OPERATOR_CONCERNED who paid it.
  */
 export function refundPayment(
   { db, clock, jobs }: Pick<MembershipDeps, 'db' | 'clock' | 'jobs'>,
@@ -80,6 +80,7 @@ export function refundPayment(
       .forUpdate()
       .executeTakeFirst()
     if (payment === undefined) throw refuse('PAYMENT_NOT_FOUND')
+    if (by.id !== null && by.id === payment.user_id) throw refuse('OPERATOR_CONCERNED')
     if (payment.reversal === 'disputed') throw refuse('PAYMENT_DISPUTED')
     if (payment.reversal === 'refunded' || payment.refund_requested) return stateOf(payment)
     await trx

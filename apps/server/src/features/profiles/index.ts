@@ -55,6 +55,7 @@ import {
   recordSuspension,
   replaceSuspension,
   setTextsHidden,
+  standingOf,
   suspensionsOf,
 } from './suspension.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
@@ -129,6 +130,7 @@ export function createProfiles(deps: ProfilesDeps) {
     /** Hides what a member has written about themself, and their picture, or shows it again. */
     setTextsHidden: (trx: Transaction<DB>, id: string, isHidden: boolean) =>
       setTextsHidden(deps, trx, { id, isHidden }),
+    standingOf,
     suspensionsOf,
   }
 }

@@ -57,6 +57,9 @@ describe('the public profile', () => {
     expect(await badgesOf(host)).toEqual(['Verified'])
     await addMember(app, tribe, founder)
     expect(await badgesOf(host)).toEqual(['Verified', 'Host'])
+    // operators have taken it down
+    await app.db.updateTable('tribes').set({ hidden_at: app.clock.now() }).where('id', '=', tribe).execute()
+    expect(await badgesOf(host)).toEqual(['Verified'])
     await actInPortal(app, founder, 'refund')
     expect(await badgesOf(founder)).toEqual(['Verified'])
   })

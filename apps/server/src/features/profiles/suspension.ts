@@ -67,6 +67,13 @@ async function endRunning(trx: Transaction<DB>, id: string, { by, at }: { by: st
     .execute()
 }
 
+/** What a member is before an act on them, for the audit: suspended, and until when, or active. */
+export async function standingOf(trx: Transaction<DB>, id: string) {
+  const running = await runningSuspension(trx, id)
+  if (running === undefined) return { standing: 'active' }
+  return { standing: 'suspended', until: running.ends_at?.toISOString() ?? null }
+}
+
 /** Members whose suspension has come to its end by now. */
 export async function overdueSuspensions(db: Database, now: Date): Promise<string[]> {
   const rows = await db

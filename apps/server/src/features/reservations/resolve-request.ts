@@ -7,16 +7,16 @@ import type { Outcome, ReservationRow } from './queries.ts'
 
 /**
  * Ends a locked, pending request: updates its row and its message, posts a system message and announces the change. `by` is
- * the member who ends it, or null. The caller sends the notifications.
+ * the member who ends it, or null. It counts for the tribe's host, unless `hostId` says otherwise. The caller sends the notifications.
  */
 export async function resolveRequest(
   deps: ReservationsDeps,
   { trx, reservation, tribe, now }: LockedRequest,
-  outcome: Outcome,
+  outcome: Outcome & { hostId?: string | null },
   { systemMessage, by }: { systemMessage: SystemMessage; by: string | null },
 ): Promise<ReservationRow> {
   const { chat } = deps
-  const resolved = await endRequest(trx, reservation.id, { ...outcome, hostId: tribe.created_by }, now)
+  const resolved = await endRequest(trx, reservation.id, { hostId: tribe.created_by, ...outcome }, now)
   const { status } = outcome
   await chat.setRequestStatus(trx, reservation.id, status === 'accepted' || status === 'rejected' ? status : null)
   const threadId = await chat.openReservationThread(trx, {

@@ -133,6 +133,24 @@ describe('the response rate of a host', () => {
     expect(answered_by).toBe(next.id)
   })
 
+  it('TRIBE-03 CON-04 counts a request that expires, unless the host was suspended and could not answer', async () => {
+    const answeredBy = async (id: string) =>
+      await app.db
+        .selectFrom('tribe_reservations')
+        .select(['status', 'answered_by'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    const first = await requestSpot()
+    app.clock.advance(days(7))
+    await app.checkWaitingRequests()
+    expect(await answeredBy(first)).toEqual({ status: 'expired', answered_by: host.id })
+    const second = await requestSpot(await app.member())
+    await app.db.updateTable('profiles').set({ suspended_at: app.clock.now() }).where('id', '=', host.id).execute()
+    app.clock.advance(days(7))
+    await app.checkWaitingRequests()
+    expect(await answeredBy(second)).toEqual({ status: 'expired', answered_by: null })
+  })
+
   it('TRIBE-03 is zero without a median for a host who never answers', async () => {
     for (let count = 0; count < 3; count++) await insertRequest('expired', 7 * 24 * 60)
     expect(await response()).toEqual({ rate: 0, median_minutes: null })

@@ -36,7 +36,7 @@ export function createReviews(deps: ReviewsDeps) {
     copyReview: (trx: Transaction<DB>, viewer: ViewerId, id: string) => copyReview(deps, trx, viewer, id),
     // for operators
     reviewsAbout: (userId: string) => reviewsAbout(db, userId),
-    listed: (query: ReviewsQuery) => listedReviews(deps, query),
+    listed: (query: ReviewsQuery, by: Operator) => listedReviews(deps, query, by),
     hideReview: (id: string, act: HideReview) => hideReview(deps, id, act),
     showReview: (id: string, act: { by: Operator }) => showReview(deps, id, act),
     // for decisions of cases, which tell the author and record the act themselves

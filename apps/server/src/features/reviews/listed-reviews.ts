@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { likeText } from '../../platform/database/like-text.ts'
 import { sorted } from '../../platform/database/sorted.ts'
 import { isId } from '../../platform/is-id.ts'
+import type { Operator } from '../../platform/operator.ts'
 import { fullNameOf, peopleFor, systemViewer } from '../profiles/index.ts'
 import type { ReviewsDeps } from './deps.ts'
 
@@ -35,11 +36,14 @@ const sortKeys = {
   written: { by: sql`written_month`, kind: 'date' },
 } as const
 
-/** Reviews as operators read them, in any state. An anonymous one has neither author nor tribe. */
-export async function listedReviews(deps: ReviewsDeps, query: ReviewsQuery): Promise<ReviewsPage> {
+/**
+ * Reviews as operators read them, in any state. An anonymous one has neither author nor tribe. One that is held is not shown to who wrote it or
+ * whom it is about, until it is released.
+ */
+export async function listedReviews(deps: ReviewsDeps, query: ReviewsQuery, by: Operator): Promise<ReviewsPage> {
   const limit = query.limit ?? perPage
   const order = sorted(sortKeys, query.sort ?? '-written', query.cursor)
-  const rows = await reviewRows(deps.db, query, { order, limit: limit + 1 })
+  const rows = await reviewRows(deps.db, query, { order, limit: limit + 1, by })
   const { page, next_cursor } = pageOf(rows, limit, order.cursorOf)
   const named = page.filter(({ is_anonymous }) => !is_anonymous)
   const tribes = await deps.tribes.summaries(deps.db, [...new Set(named.map(({ tribe_id }) => tribe_id))])
@@ -50,7 +54,7 @@ export async function listedReviews(deps: ReviewsDeps, query: ReviewsQuery): Pro
 async function reviewRows(
   db: Database,
   query: ReviewsQuery,
-  { order, limit }: { order: ReturnType<typeof sorted>; limit: number },
+  { order, limit, by }: { order: ReturnType<typeof sorted>; limit: number; by: Operator },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with reviews as (
@@ -72,6 +76,7 @@ async function reviewRows(
     )
     select found.*, ${order.key} as sort_key
     from found where ${sql.join(conditionsOf(query), sql` and `)} and ${order.isAfter}
+      and not (state = 'held' and ${by.id}::uuid in (reviewer_id, reviewee_id)) is true
     order by ${order.order} limit ${limit}`.execute(db)
   return rows
 }

@@ -82,7 +82,7 @@ export type CaseSources = {
   /** Of these, who is neither suspended nor leaving. */
   presentOperators(trx: Transaction<DB>): Promise<string[]>
   /** Of those, who can act in the console, because they have a second factor. */
-  actingOperators(trx: Transaction<DB>): Promise<string[]>
+  actingOperators(db: Database): Promise<string[]>
   emailsOf(trx: Transaction<DB>, ids: readonly string[]): Promise<string[]>
   /** The ids of members who share or shared a tribe with a member, as host or accepted member. */
   housematesOf(db: Database, userId: string): Promise<string[]>

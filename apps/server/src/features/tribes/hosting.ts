@@ -26,12 +26,13 @@ export async function countOpenTribes(db: Database, clock: Clock, userId: string
   return count
 }
 
-/** Whether a stay that the member hosted and others shared is over (decision G-27). */
+/** Whether a stay that the member hosted and others shared is over (decision G-27). One that was taken down does not count. */
 export async function hasHosted(db: Database, userId: string): Promise<boolean> {
   const hosted = await db
     .selectFrom('tribes')
     .select('id')
     .where('created_by', '=', userId)
+    .where('hidden_at', 'is', null)
     .where('status', '=', 'completed')
     .where('members_count', '>', 0)
     .executeTakeFirst()

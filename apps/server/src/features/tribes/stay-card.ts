@@ -15,7 +15,6 @@ const places = {
   asking: { more: 1, next: 'Your spot' },
   /** To a member, who is counted: theirs is shown last. */
   joined: { more: 0, next: 'Your spot' },
-  /** To the host. */
   hosted: { more: 1, next: null },
 } as const
 

@@ -1,4 +1,3 @@
-/** The events of the verification room. */
 export type VerificationEvents = {
   /** A member may belong to other audiences of tribes than before. */
   'audience.changed': { userId: string }

@@ -10,12 +10,13 @@ import { lastAuditCheck } from './check-audit.ts'
 
 const perPage = 50
 
-/** A page of the audit, with the kinds of acts that there are, and the last check. */
+/** A page of the audit, with the kinds of acts that there are, who has acted, and the last check. */
 export async function listActs(db: Database, query: AuditQuery): Promise<AuditPage> {
   const { cursor, limit = perPage, ...filter } = query
   const rows = await foundActs(db, filter, { after: seqIn(cursor), limit: limit + 1 })
   const { page, next_cursor } = pageOf(rows, limit, ({ seq }) => String(seq))
-  return { items: [...page], next_cursor, acts: await kindsOfActs(db), check: await lastAuditCheck(db) }
+  const [acts, actors, check] = [await kindsOfActs(db), await actorsOf(db), await lastAuditCheck(db)]
+  return { items: [...page], next_cursor, acts, actors, check }
 }
 
 /** The acts that a filter finds, at most as many. */
@@ -75,6 +76,19 @@ async function kindsOfActs(db: Database): Promise<string[]> {
     )
     select act from kinds where act is not null`.execute(db)
   return rows.map(({ act }) => act)
+}
+
+/** Who has acted, with the name of their last act; found as the kinds of acts are. */
+async function actorsOf(db: Database): Promise<AuditPage['actors']> {
+  const { rows } = await sql<AuditPage['actors'][number]>`
+    with recursive actors as (
+      (select actor_id as id from audit_log where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select a.actor_id from audit_log a where a.actor_id > k.id order by a.actor_id limit 1) from actors k where k.id is not null
+    )
+    select id, (select actor_name from audit_log a where a.actor_id = id order by seq desc limit 1) as name
+    from actors where id is not null order by name, id`.execute(db)
+  return rows
 }
 
 function seqIn(cursor: string | undefined): number | null {

@@ -6,7 +6,6 @@ import { sessionQuery } from '../../platform/session/session-query.tsx'
 /** The plans at today's prices, and the early-bird seats that are left. */
 export const offerQuery = orpc.membership.offer.queryOptions()
 
-/** The member's membership. */
 export const ownMembershipQuery = orpc.membership.own.queryOptions()
 
 /** The member's contracts, newest first. */

@@ -24,7 +24,6 @@ const names = [
   { label: 'First name', name: 'first_name', autoComplete: 'given-name' },
   { label: 'Last name', name: 'last_name', autoComplete: 'family-name' },
 ] as const
-/** The fields that show their errors. */
 const shownErrors = { first_name: [], last_name: [], bio: [] }
 
 type BasicInfoStepProps = {

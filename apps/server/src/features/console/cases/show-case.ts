@@ -76,7 +76,7 @@ function shownDecision({ decided_by_id: _id, undone_by: _by, ...row }: Found['de
 }
 
 function shownAppeal(appeal: Found['appeals'][number], decisions: Found['decisions'], by: Operator) {
-  const { appellant_id: _appellant, ...row } = appeal
+  const { appellant_id: _appellant, isForThird, ...row } = appeal
   const decision = decisions.find(({ id }) => id === appeal.decision_id)
   const isOwn = decision !== undefined && isOf(by, decision.decided_by_id, decision.decided_by)
   return {
@@ -84,6 +84,6 @@ function shownAppeal(appeal: Found['appeals'][number], decisions: Found['decisio
     sent_at: row.sent_at.toISOString(),
     decide_by: row.decide_by.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
-    may_answer: row.decided_at === null && !isOwn,
+    may_answer: row.decided_at === null && !isOwn && !isForThird,
   }
 }

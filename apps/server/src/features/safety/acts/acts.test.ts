@@ -235,13 +235,13 @@ describe('erasing a member', () => {
     expect((await mailsTo(app, member.email)).at(-1)?.paragraphs?.join(' ')).toContain('They asked by letter.')
     const acts = await app.db
       .selectFrom('audit_log')
-      .select(['actor_name', 'act', 'subject_name', 'reason'])
+      .select(['actor_name', 'act', 'subject_name', 'reason', 'after'])
       .where('subject_id', '=', member.id)
       .orderBy('seq')
       .execute()
-    expect(acts).toEqual([
+    expect(acts).toMatchObject([
       { actor_name: 'noor', act: 'propose to erase', subject_name: 'Ben Ended', reason: 'They asked by letter.' },
-      { actor_name: 'ingrid', act: 'erase member', subject_name: 'Ben Ended', reason: 'They asked by letter.' },
+      { actor_name: 'ingrid', act: 'erase member', subject_name: 'Ben Ended', after: { proposed_by: 'noor' } },
     ])
   })
 

@@ -44,8 +44,9 @@ export async function setRole(
   trx: Transaction<DB>,
   { memberId, role, reason, by, after = {} }: SetRole,
 ): Promise<void> {
+  const before = { role: (await deps.profiles.operatorRoles(trx)).get(memberId) ?? null }
   await deps.profiles.setOperatorRole(memberId, { role, by: by.name }, trx)
   await deps.sendEmail(trx, { userId: memberId, kind: 'safety', email: roleEmail(role) })
   const act = role === null ? 'revoke role' : 'grant role'
-  await recordMemberAct(deps, trx, { by, act, memberId, reason, caseNumber: null, after: { role, ...after } })
+  await recordMemberAct(deps, trx, { by, act, memberId, reason, caseNumber: null, before, after: { role, ...after } })
 }

@@ -126,7 +126,14 @@ async function finish(deps: SafetyDeps, trx: Transaction<DB>, { act, found, conf
   const by = confirmedBy ?? { id: act.proposed_by_id, name: act.proposed_by }
   if (act.kind === 'end') await end(deps, trx, { act: member, found, by })
   else if (act.kind === 'erase') await erase(deps, trx, { act: member, by })
-  else await setRole(deps, trx, { memberId: act.member_id, role: act.role, reason: act.reason, by })
+  else
+    await setRole(deps, trx, {
+      memberId: act.member_id,
+      role: act.role,
+      reason: act.reason,
+      by,
+      after: { proposed_by: act.proposed_by },
+    })
 }
 
 type Happening = { act: NonNullable<Act> & { member_id: string }; by: Operator }
@@ -141,11 +148,14 @@ async function end(
   const isOpen = found !== null && found.decided_at === null
   const decided = isOpen ? found : await openOwnCase(deps, trx, { aboutId: act.member_id, by: decidedBy })
   const decision = { decision: 'end' as const, days: null, rule: act.rule, reason: act.reason, by: decidedBy }
-  await carryOut(deps, trx, { ...decided, about_id: act.member_id }, decision)
+  const before = await deps.profiles.standingOf(trx, act.member_id)
+  const restricts = { ...decided, about_id: act.member_id }
+  await carryOut(deps, trx, restricts, decision)
   await storeDecision(deps, trx, decided, decision)
   await tellOfDecision(deps, trx, { ...decision, number: decided.number, aboutId: act.member_id })
   const after = { decision: 'end', rule: act.rule, proposed_by: act.proposed_by }
-  await recordCaseAct(deps, trx, { by, act: 'end membership', number: decided.number, reason: act.reason, after })
+  const ended = { by, act: 'end membership', number: decided.number, reason: act.reason, restricts }
+  await recordCaseAct(deps, trx, { ...ended, before, after })
 }
 
 async function erase(deps: SafetyDeps, trx: Transaction<DB>, { act, by }: Happening): Promise<void> {
@@ -153,5 +163,6 @@ async function erase(deps: SafetyDeps, trx: Transaction<DB>, { act, by }: Happen
   const name = await nameOf(deps, trx, memberId)
   await deps.sendEmail(trx, { userId: memberId, kind: 'safety', email: erasedByOperatorsEmail(reason) })
   await deps.erase(trx, memberId)
-  await recordMemberAct(deps, trx, { by, act: 'erase member', memberId, reason, caseNumber, name })
+  const after = { proposed_by: act.proposed_by, case: caseNumber }
+  await recordMemberAct(deps, trx, { by, act: 'erase member', memberId, reason, caseNumber, name, after })
 }

@@ -11,6 +11,7 @@ type MemberAct = {
   memberId: string
   reason?: string | null
   caseNumber: number | null
+  before?: object | null
   /** What else the audit has of the member's new state. */
   after?: object | null
   /** As it was before the act, for one that erases the member. */
@@ -25,7 +26,7 @@ export async function recordMemberAct(
 ): Promise<void> {
   const subject = { type: 'member', id: memberId, name: name ?? (await nameOf(deps, trx, memberId)) }
   const after = more.after ?? (caseNumber === null ? null : { case: caseNumber })
-  await recordActs(trx, deps.clock, { by, act, subject, reason, after })
+  await recordActs(trx, deps.clock, { by, act, subject, reason, before: more.before ?? null, after })
 }
 
 export async function nameOf(

@@ -16,6 +16,7 @@ import { lockedDecision, undo } from '../decisions/undo-decision.ts'
 import type { DecisionRow } from '../decisions/undo-decision.ts'
 import type { SafetyDeps } from '../deps.ts'
 import type { AppealSide } from './appeals-of.ts'
+import { leavesToThird } from './leaves-to-third.ts'
 
 export type AppealAnswer = {
   decisionId: string
@@ -29,7 +30,7 @@ export type AppealAnswer = {
 }
 
 /**
- * Answers an appeal (CON-08): by another operator than the one who decided, or, where only one exists, by that one after 24 hours, and the
+ * Answers an appeal (CON-08): by another operator than the one who decided, and than the one who confirmed if there is a third, or, where only one exists, by that one after 24 hours, and the
  * answer says so. Granted to the restricted member, it undoes everything; granted to one who reported, it reopens the case, and the others who
  * reported and appealed get the same answer. Refuses with
  * APPEAL_NOT_FOUND, APPEAL_OF_OWN_DECISION, APPEAL_TOO_EARLY.
@@ -42,6 +43,7 @@ export async function decideAppeal(deps: SafetyDeps, given: AppealAnswer): Promi
     const appeals = await openAppeals(trx, decisionId)
     const appeal = appeals.find(({ id, side }) => id === (given.appealId ?? id) && side === (given.side ?? side))
     if (appeal === undefined) throw refuse('APPEAL_NOT_FOUND')
+    if (await leavesToThird(deps, trx, { decision, by })) throw refuse('APPEAL_OF_OWN_DECISION')
     const byOnlyOperator = await judgesAlone(deps, trx, { decision, by, sentAt: appeal.sent_at })
     const answered = granted ? appeals.filter(({ side }) => side === appeal.side) : [appeal]
     await trx
@@ -60,7 +62,8 @@ export async function decideAppeal(deps: SafetyDeps, given: AppealAnswer): Promi
     for (const { appellant_id: userId } of answered)
       if (userId !== null) await deps.sendEmail(trx, { userId, kind: 'safety', email })
     const act = { by, act: granted ? 'grant appeal' : 'refuse appeal', number: found.number, reason: answer }
-    await recordCaseAct(deps, trx, { ...act, after: { decision: decision.decision, side: appeal.side } })
+    const restricts = appeal.side === 'restricted' ? found : undefined
+    await recordCaseAct(deps, trx, { ...act, restricts, after: { decision: decision.decision, side: appeal.side } })
   })
 }
 

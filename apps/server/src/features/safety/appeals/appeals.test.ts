@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
+import type { Operator } from '../../../platform/operator.ts'
 import { publishTribe } from '../../../testing/builders.ts'
 import { decide, decisionsOf, dismiss, moderator, otherUser, report } from '../../../testing/cases.ts'
 import { mailsTo } from '../../../testing/mails.ts'
@@ -112,6 +113,22 @@ describe('an appeal of the restricted member', () => {
     }
   })
 
+  it('CON-03 CON-08 is not answered by restoring the member, if the operator may not see the case', async () => {
+    const una = await moderator(app, ['Una', 'Berg'])
+    const [[member, other], stranger] = await Promise.all([people(), app.member()])
+    for (const { reporter, about, isAllowed } of [
+      { reporter: una, about: member, isAllowed: false },
+      { reporter: stranger, about: other, isAllowed: true },
+    ]) {
+      await decide(app, await report(reporter, about), { decision: 'suspend', days: 30 })
+      const { status, body } = await una.request('POST', `/api/admin/members/${about.id}/restore`, {})
+      expect([status < 300, body?.code === 'OPERATOR_CONCERNED']).toEqual([isAllowed, !isAllowed])
+      const { restriction } = (await (await app.signedIn(about)).request('GET', '/api/session')).body.user
+      expect(restriction).toBe(isAllowed ? null : 'suspended')
+    }
+    await dismiss(app, una)
+  })
+
   it('CON-08 is judged by another operator than the one who decided', async () => {
     const [una, vera] = [await moderator(app, ['Una', 'Berg']), await moderator(app, ['Vera', 'Lund'])]
     const [reporter, member] = await people()
@@ -137,6 +154,29 @@ describe('an appeal of the restricted member', () => {
       { actor_name: 'Una Berg', act: 'decide case' },
       { actor_name: 'Vera Lund', act: 'grant appeal', reason: 'The contract shows it.' },
     ])
+    await dismiss(app, una, vera)
+  })
+
+  it('CON-05 CON-08 is not judged by who confirmed the end of a membership, if there is a third operator', async () => {
+    const una = await moderator(app, ['Una', 'Berg'])
+    const [vera, wim] = [await moderator(app, ['Vera', 'Lund']), await moderator(app, ['Wim', 'Maas'])]
+    const [reporter, member] = await people()
+    const number = await report(reporter, member)
+    const act = await decide(app, number, { decision: 'end', by: una.by })
+    await app.rooms.safety.confirmAct(act?.id ?? '', vera.by)
+    const again = await app.signedIn(member)
+    const [{ id }] = await decisionsOf(again)
+    await appeal(again, id)
+    const mayAnswer = async (by: TestMember) =>
+      (await by.request('GET', `/api/admin/cases/${number}`)).body.appeals.map(
+        ({ may_answer }: { may_answer: boolean }) => may_answer,
+      )
+    expect([await mayAnswer(una), await mayAnswer(vera), await mayAnswer(wim)]).toEqual([[false], [false], [true]])
+    const refuse = (by: TestMember & { by: Operator }) => answer({ decisionId: id, granted: false, by: by.by })
+    await expect(refuse(vera)).rejects.toMatchObject({ code: 'APPEAL_OF_OWN_DECISION' })
+    await dismiss(app, wim)
+    expect(await mayAnswer(vera)).toEqual([true])
+    await refuse(vera)
     await dismiss(app, una, vera)
   })
 

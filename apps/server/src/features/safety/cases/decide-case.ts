@@ -29,11 +29,14 @@ export async function decideCase(deps: SafetyDeps, given: NewDecision): Promise<
     if ((await pendingActs(trx, { caseNumber: found.number })).length > 0) throw refuse('ACT_PENDING')
     await refuseAboutOperator(deps, trx, found, decision)
     if (decision.decision === 'end') return askForEnd(deps, trx, found, decision)
-    await carryOut(deps, trx, found, decision)
     const { by, number, reason, decision: kind, days, rule } = decision
+    const before =
+      kind === 'suspend' && found.about_id !== null ? await deps.profiles.standingOf(trx, found.about_id) : null
+    await carryOut(deps, trx, found, decision)
     await storeDecision(deps, trx, found, { decision: kind, days, rule, reason, by })
     await tellOfDecision(deps, trx, { ...decision, aboutId: found.about_id })
-    await recordCaseAct(deps, trx, { by, act: 'decide case', number, reason, after: { decision: kind, days, rule } })
+    const act = { by, act: 'decide case', number, reason, restricts: kind === 'none' ? undefined : found }
+    await recordCaseAct(deps, trx, { ...act, before, after: { decision: kind, days, rule } })
     return null
   })
 }

@@ -43,7 +43,7 @@ export function noticeDecidedEmail(to: string, decided: Decided & { case: number
       'A person has looked at what you gave notice of, and has decided:',
       outcomeText(decided),
       `The reasons: ${reason}`,
-      `If you object, write to ${brand.supportEmail} within ${appealMonths} months and give the number of the case. Another person will look at it. You may also go to a certified out-of-court dispute settlement body, or to court.`,
+      `If you object, write to ${brand.supportEmail} within ${appealMonths} months and give the number of the case. Another person looks at it, or, where only one works here, the same one a day later. You may also go to a certified out-of-court dispute settlement body, or to court.`,
     ],
   }
 }
@@ -74,7 +74,7 @@ export function restrictionEmail(
       restrictionText(decided),
       `Why: ${reason}`,
       `${isReported ? 'A person decided this, after a report.' : 'A person here decided this. Nobody had reported it.'} No program decides about members.`,
-      `You may appeal once, within ${appealMonths} months, on this page. Another person will look at it. It is case ${decided.case}.`,
+      `You may appeal once, within ${appealMonths} months, on this page. Another person looks at it, or, where only one works here, the same one a day later. It is case ${decided.case}.`,
     ],
     action: { label: 'Read it and appeal', path: decisionsPath },
     always: true,

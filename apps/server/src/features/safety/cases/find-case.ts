@@ -11,6 +11,7 @@ import { pendingActs } from '../acts/pending-acts.ts'
 import type { PendingAct } from '../acts/pending-acts.ts'
 import { appealsOf } from '../appeals/appeals-of.ts'
 import type { AppealRow } from '../appeals/appeals-of.ts'
+import { leavesToThird } from '../appeals/leaves-to-third.ts'
 import type { SafetyDeps } from '../deps.ts'
 import type { ListedCase, NamedMember } from './list-cases.ts'
 import { namesNobody } from './names-nobody.ts'
@@ -26,7 +27,7 @@ export type WholeCase = Omit<ListedCase, 'about' | 'reporter' | 'due' | 'appeal'
   /** About this case and about the member, the oldest first. */
   decisions: readonly CaseDecisionRow[]
   /** Against the decisions of this case, the oldest first. */
-  appeals: readonly AppealRow[]
+  appeals: readonly (AppealRow & { isForThird: boolean })[]
   /** What waits for a second operator. */
   pending: PendingAct | null
 }
@@ -83,6 +84,7 @@ export async function findCase(deps: SafetyDeps, number: number, by: Operator): 
   const { about_id: aboutId, is_nameless, ...columns } = found
   const about_id = is_nameless ? null : aboutId
   const reports = await reportsOf(db, number)
+  const decisions = await decisionsAbout(deps, { number, aboutId: about_id, by })
   const people = await profileNames(deps, [about_id, ...reports.map(({ reporter_id }) => reporter_id)])
   return {
     ...columns,
@@ -93,8 +95,8 @@ export async function findCase(deps: SafetyDeps, number: number, by: Operator): 
       ...report,
       name: report.name ?? people.get(report.reporter_id ?? '') ?? null,
     })),
-    decisions: await decisionsAbout(deps, { number, aboutId: about_id, by }),
-    appeals: await appealsOf(db, number),
+    decisions,
+    appeals: await appealsFor(deps, { number, decisions, by }),
     pending: (await pendingActs(db, { caseNumber: number }))[0] ?? null,
   }
 }
@@ -134,6 +136,21 @@ async function reportsOf(db: Database, number: number): Promise<(CaseReport & { 
       (select count(*)::int from reports o where o.reporter_id = r.reporter_id) as "reportsBy"
     from reports r where case_number = ${number} order by reported_at, id`.execute(db)
   return rows
+}
+
+/** The appeals, and whether the operator leaves them to a third one because they confirmed the decision. */
+async function appealsFor(
+  deps: SafetyDeps,
+  { number, decisions, by }: { number: number; decisions: readonly CaseDecisionRow[]; by: Operator },
+): Promise<WholeCase['appeals']> {
+  const appeals = await appealsOf(deps.db, number)
+  return Promise.all(
+    appeals.map(async (appeal) => {
+      const decision = decisions.find(({ id }) => id === appeal.decision_id)
+      const isOpen = decision !== undefined && appeal.decided_at === null
+      return { ...appeal, isForThird: isOpen && (await leavesToThird(deps, deps.db, { decision, by })) }
+    }),
+  )
 }
 
 /** The decisions of other cases are left out where the operator may not see the case (CON-03). */

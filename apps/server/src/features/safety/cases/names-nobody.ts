@@ -9,3 +9,8 @@ export function namesNobody(alias: string): RawBuilder<boolean> {
   const [reason, type] = [sql.ref(`${alias}.reason`), sql.ref(`${alias}.subject_type`)]
   return sql<boolean>`(${reason} = 'operator' and ${type} = 'review')`
 }
+
+/** The same of a case that was read. */
+export function isNameless({ reason, subject_type }: { reason: string; subject_type: string }): boolean {
+  return reason === 'operator' && subject_type === 'review'
+}

@@ -170,7 +170,8 @@ describe('an act of an operator', () => {
 
   it('CON-03 CON-10 takes a case, takes it over and gives it back; each act is in the audit, with who did it', async () => {
     const [una, vera] = await Promise.all([operator(['Una', 'Taker']), operator(['Vera', 'Taker'])])
-    const number = await report(await app.member(), await app.member())
+    const about = await app.member({ name: ['Lucas', 'Weber'] })
+    const number = await report(await app.member(), about)
     await takeCase(number, una.by)
     await takeCase(number, una.by)
     await expect(giveBackCase(number, vera.by)).rejects.toMatchObject({ code: 'CASE_NOT_YOURS' })
@@ -180,7 +181,7 @@ describe('an act of an operator', () => {
     await decideCase(number, una.by, { version: 4, decision: 'note', rule: 1, reason: 'Be kind.' })
     const rows = await app.db
       .selectFrom('audit_log')
-      .select(['actor_id', 'actor_name', 'act', 'reason', 'after'])
+      .select(['actor_id', 'actor_name', 'act', 'reason', 'after', 'subject_name', 'concerns'])
       .where('subject_type', '=', 'case')
       .where('subject_id', '=', String(number))
       .orderBy('seq')
@@ -188,8 +189,15 @@ describe('an act of an operator', () => {
     expect(rows).toMatchObject([
       { actor_id: una.id, actor_name: 'Una Taker', act: 'take case', after: { taken_by: 'Una Taker' } },
       { actor_id: vera.id, act: 'take case', after: { taken_by: 'Vera Taker' } },
-      { actor_id: vera.id, act: 'give back case', after: { taken_by: null } },
-      { actor_id: una.id, act: 'decide case', reason: 'Be kind.', after: { decision: 'note', days: null, rule: 1 } },
+      { act: 'give back case', subject_name: `Case ${number}`, concerns: [], after: { taken_by: null } },
+      {
+        actor_id: una.id,
+        act: 'decide case',
+        subject_name: `Case ${number}, Lucas Weber`,
+        concerns: [about.id],
+        reason: 'Be kind.',
+        after: { decision: 'note', days: null, rule: 1 },
+      },
     ])
     expect((await findCase(number, noor)).decisions).toMatchObject([{ decided_by: 'Una Taker', decided_by_id: una.id }])
   })

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../platform/database/schema.gen.ts'
+import type { Database } from '../../../platform/database/connect.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { whoMaySee } from './shown-to.ts'
 
@@ -9,9 +8,9 @@ import { whoMaySee } from './shown-to.ts'
  */
 export async function whoMayJudge(
   deps: Pick<SafetyDeps, 'actingOperators' | 'housematesOf'>,
-  trx: Transaction<DB>,
+  db: Database,
   number: number | null,
 ): Promise<string[]> {
-  const ids = await deps.actingOperators(trx)
-  return number === null ? ids : whoMaySee(deps, trx, { ids, number })
+  const ids = await deps.actingOperators(db)
+  return number === null ? ids : whoMaySee(deps, db, { ids, number })
 }

@@ -5,7 +5,6 @@ import type { Operator } from '../../../platform/operator.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
 import type { SafetyDeps } from '../deps.ts'
 
-/** A decision as it is stored. */
 export type StoredDecision = {
   decision: CaseDecision
   days: number | null

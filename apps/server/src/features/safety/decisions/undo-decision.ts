@@ -12,6 +12,7 @@ import { lockedCase } from '../cases/locked-case.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
 import { requiredText } from '../cases/new-decision.ts'
 import { recordCaseAct } from '../cases/record-case-act.ts'
+import { isShownTo } from '../cases/shown-to.ts'
 import type { SafetyDeps } from '../deps.ts'
 import { isEnded } from '../member-file.ts'
 import { updateUnreadNote } from './unread-notes.ts'
@@ -44,7 +45,7 @@ export async function undoDecision(
       await deps.sendEmail(trx, { userId: found.about_id, kind: 'safety', email })
     }
     const { decision: kind, days, rule } = decision
-    const act = { by, act: 'undo decision', number: found.number, reason }
+    const act = { by, act: 'undo decision', number: found.number, reason, restricts: found }
     await recordCaseAct(deps, trx, { ...act, before: { decision: kind, days, rule }, after: null })
   })
 }
@@ -132,33 +133,49 @@ async function settleSuspension(
 const holds = (now: Date) => sql<boolean>`(d.decision in ('suspend', 'end') and d.undone_at is null
   and (d.days is null or d.decided_at + make_interval(days => d.days) > ${now}))`
 
-/** Marks what suspended a member as undone, for an operator who restores them without naming a decision. */
+/**
+ * Marks what suspended a member as undone, for an operator who restores them without naming a decision. Refuses with OPERATOR_CONCERNED if they may
+ * not see one of the cases.
+ */
 export async function suspensionsUndone(
   deps: SafetyDeps,
   trx: Transaction<DB>,
   { memberId, by }: { memberId: string; by: Operator },
 ): Promise<void> {
   const now = deps.clock.now()
-  const { rows } = await sql<{ id: string; decision: CaseDecision }>`
+  const { rows } = await sql<{ id: string; case_number: number; decision: CaseDecision }>`
     update case_decisions d set undone_at = ${now}, undone_by = ${by.name}, undone_by_id = ${by.id} from cases c
-    where c.number = d.case_number and c.about_id = ${memberId} and ${holds(now)} returning d.id, d.decision`.execute(
+    where c.number = d.case_number and c.about_id = ${memberId} and ${holds(now)} returning d.id, d.case_number, d.decision`.execute(
     trx,
   )
+  await refuseHidden(deps, trx, rows, by)
   await grantOpenAppeals(deps, trx, { decisionIds: rows.map(({ id }) => id), answer: withdrawn, by })
   if (rows.some(({ decision }) => decision === 'end')) await undoEnd(deps, trx, memberId)
 }
 
-/** Marks what hid something as undone, for an operator who shows it again without naming a decision. */
+/** The same for what hid something, for an operator who shows it again. */
 export async function hidingUndone(
-  deps: Pick<SafetyDeps, 'clock'>,
+  deps: Pick<SafetyDeps, 'clock' | 'housematesOf'>,
   trx: Transaction<DB>,
   { type, id, by }: { type: SubjectType; id: string; by: Operator },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; case_number: number }>`
     update case_decisions d set undone_at = ${deps.clock.now()}, undone_by = ${by.name}, undone_by_id = ${by.id} from cases c
     where c.number = d.case_number and c.subject_type = ${type} and c.subject_id = ${id} and d.decision = 'hide' and d.undone_at is null
-    returning d.id`.execute(trx)
+    returning d.id, d.case_number`.execute(trx)
+  await refuseHidden(deps, trx, rows, by)
   await grantOpenAppeals(deps, trx, { decisionIds: rows.map((row) => row.id), answer: withdrawn, by })
+}
+
+/** Refuses with OPERATOR_CONCERNED an operator from whom one of these cases is hidden (CON-03), and so undoes nothing. */
+async function refuseHidden(
+  deps: Pick<SafetyDeps, 'housematesOf'>,
+  trx: Transaction<DB>,
+  decisions: readonly { case_number: number }[],
+  by: Operator,
+): Promise<void> {
+  for (const { case_number: number } of decisions)
+    if (!(await isShownTo(deps, trx, { by, number }))) throw refuse('OPERATOR_CONCERNED')
 }
 
 /** The answer to an appeal where an operator gave no words. */

@@ -13,6 +13,7 @@ export function AuditRowFacts({ row }: { row: AuditRow }) {
     ['Before', before === null ? null : JSON.stringify(before, null, 2)],
     ['After', after === null ? null : JSON.stringify(after, null, 2)],
     ['Hash', hash],
+    ['Who can see it', 'Admins, and the members concerned in their own download'],
   ]
   return (
     <dl className="mt-4 grid gap-3">

@@ -11,6 +11,7 @@ import { filtersIn, useConsoleFilters } from '../filters.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { AuditRowFacts } from './audit-row-facts.tsx'
 import { ChainCheck } from './chain-check.tsx'
+import { changeText } from './change-text.ts'
 import { auditQuery } from './queries.ts'
 
 /** What operators did, in order (CON-10). */
@@ -18,7 +19,7 @@ export function AuditScreen() {
   const [filters, change] = useConsoleFilters(AuditFilter)
   const [opened, setOpened] = useState<AuditRow>()
   const list = useInfiniteQuery({ ...auditQuery(filters), placeholderData: keepPreviousData })
-  const { acts = [], check = null } = list.data?.pages[0] ?? {}
+  const { acts = [], actors = [], check = null } = list.data?.pages[0] ?? {}
   return (
     <>
       <ListScreen
@@ -40,6 +41,14 @@ export function AuditScreen() {
               values={acts}
               nameOf={(act) => act}
               onChange={(act) => change({ act })}
+            />
+            <ChoiceFilter
+              label="Actor"
+              any="Any actor"
+              value={filters.actor}
+              values={actors.map(({ id }) => id)}
+              nameOf={(id) => actors.find((actor) => actor.id === id)?.name ?? id}
+              onChange={(actor) => change({ actor })}
             />
             <Day label="From" value={filters.from} onChange={(from) => change({ from })} />
             <Day label="To" value={filters.to} onChange={(to) => change({ to })} />
@@ -99,7 +108,11 @@ function columnsFor(open: (row: AuditRow) => void): Column<AuditRow>[] {
     { id: 'actor', title: 'Actor', cell: ({ actor_name }) => actor_name },
     { id: 'act', title: 'Act', cell: ({ act }) => <strong>{act}</strong> },
     { id: 'subject', title: 'Subject', cell: ({ subject_name, subject_id }) => subject_name ?? subject_id ?? '' },
-    { id: 'reason', title: 'Reason', cell: ({ reason }) => reason && <span className="line-clamp-2">{reason}</span> },
+    {
+      id: 'reason',
+      title: 'Reason, or before and after',
+      cell: (row) => <span className="line-clamp-2">{row.reason ?? changeText(row)}</span>,
+    },
     {
       id: 'hash',
       title: 'Hash',

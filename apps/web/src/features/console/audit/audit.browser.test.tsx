@@ -22,6 +22,16 @@ const row: AuditRow = {
   hash: '77d4'.padEnd(64, '0'),
 }
 
+const settingRow: AuditRow = {
+  ...row,
+  seq: 18_437,
+  act: 'change setting',
+  subject_name: 'verification required',
+  reason: null,
+  before: { enabled: false },
+  after: { enabled: true },
+}
+
 function auditApi(
   broken: { seq: number; what: 'changed' } | null = null,
   { asked = [], check = null }: { asked?: unknown[]; check?: AuditCheck | null } = {},
@@ -30,7 +40,9 @@ function auditApi(
     console: {
       audit: os.console.audit.handler(({ input }) => {
         asked.push(input)
-        return { items: [row], next_cursor: null, acts: ['decide case', 'read beyond the copy'], check }
+        const acts = ['decide case', 'read beyond the copy']
+        const actors = [{ id: id(902), name: 'Noor Bakker' }]
+        return { items: [row, settingRow], next_cursor: null, acts, actors, check }
       }),
       checkAudit: os.console.checkAudit.handler(() => ({ rows: 18_440, broken, checked_at: row.at })),
     },
@@ -49,6 +61,15 @@ it('CON-10 lists acts with their filters in the address, and opens one whole', a
   await expectNoAxeViolations()
   await page.getByRole('button', { name: '18,440' }).click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/"messages": 6/)
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Admins, and the members concerned/)
+})
+
+it('CON-10 shows what was changed where there is no reason, and finds the acts of one operator', async () => {
+  const asked: unknown[] = []
+  await openConsole('/app/admin/audit', { api: auditApi(null, { asked }) })
+  await expect.element(page.getByRole('row', { name: /18,437/ })).toMatchTextContent(/verification required.*off → on/)
+  await page.getByLabelText('Actor').selectOptions('Noor Bakker')
+  await expect.poll(() => asked.at(-1)).toEqual({ actor: id(902) })
 })
 
 it('CON-10 says that no row was changed, or names the one that was', async () => {

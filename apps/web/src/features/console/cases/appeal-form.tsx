@@ -34,7 +34,7 @@ export function AppealForm({ number, appeal }: { number: number; appeal: CaseApp
   return (
     <Card as="section" className="p-5" lift={1} aria-labelledby="appeal">
       <h2 id="appeal" className="display mb-2 text-xl">
-        {side === 'restricted' ? 'Appeal of the restricted member' : 'Appeal of who reported'}
+        {side === 'restricted' ? 'Appeal of the restricted member' : 'Appeal by the reporter'}
       </h2>
       <p className="mb-3">
         <DueBadge at={decide_by} prefix="Answer: " />
@@ -42,22 +42,22 @@ export function AppealForm({ number, appeal }: { number: number; appeal: CaseApp
       <blockquote className="mb-4 wrap-anywhere whitespace-pre-line">“{text}”</blockquote>
       {!may_answer && (
         <p className="mb-4 text-muted">
-          You decided this yourself. Another operator answers; where you are the only one, you may after 24 hours, and
-          the answer says so.
+          You decided or confirmed this yourself. Another operator answers; where you are the only one, you may after 24
+          hours, and the answer says so.
         </p>
       )}
       <form onSubmit={send} noValidate className="grid gap-4">
         <Segmented
-          label="Answer"
+          label="Outcome"
           options={[
-            { value: 'refused', label: 'It stays' },
+            { value: 'refused', label: 'The decision stays' },
             { value: 'granted', label: side === 'restricted' ? 'Undo everything' : 'Open the case again' },
           ]}
           value={outcome}
           onValueChange={setOutcome}
         />
         <TextArea
-          label="In words"
+          label="Answer"
           counted
           rows={4}
           maxLength={decisionReasonMax}

@@ -31,7 +31,7 @@ export function CasePeople({ found }: { found: WholeCase }) {
       </Card>
       <Card as="section" className="p-5" aria-label="About">
         <h2 className="mb-3 text-sm text-muted">About</h2>
-        {about === null ? <p>Nobody known</p> : <PersonFacts person={about} />}
+        {about === null ? <p>Unknown</p> : <PersonFacts person={about} />}
       </Card>
     </div>
   )

@@ -173,8 +173,8 @@ describe('a case', () => {
     await expect.element(page.getByText('“The €400 were for a deposit.”')).toBeVisible()
     await page.getByRole('radio', { name: 'Undo everything' }).click()
     await page.getByRole('button', { name: 'Grant the appeal' }).click()
-    await expect.element(page.getByLabelText('In words')).toHaveAccessibleDescription(/Say why, in words/)
-    await page.getByLabelText('In words').fill('You have shown us the contract.')
+    await expect.element(page.getByRole('textbox', { name: 'Answer' })).toHaveAccessibleDescription(/Say why, in words/)
+    await page.getByRole('textbox', { name: 'Answer' }).fill('You have shown us the contract.')
     await page.getByRole('button', { name: 'Grant the appeal' }).click()
     const answer = 'You have shown us the contract.'
     await expect

@@ -130,7 +130,7 @@ const columns: readonly Column<ListedCase>[] = [
     title: 'About',
     cell: ({ about }) =>
       about === null ? (
-        'Nobody known'
+        'Unknown'
       ) : (
         <span className="flex items-center gap-2.5">
           <Avatar seed={about.id} name={about.name} src={about.avatar_url} size={36} />

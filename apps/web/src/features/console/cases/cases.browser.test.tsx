@@ -141,7 +141,7 @@ it('CON-05 shows a role that waits to the operator whom it is about, who does no
   }
   const screen = await openConsole('/app/admin/cases', { api })
   await expect.element(screen.getByText('Take the role from Noor Berg')).toBeVisible()
-  await expect.element(screen.getByText('Others decide about it.')).toBeVisible()
+  await expect.element(screen.getByText('It is about you, so others decide.')).toBeVisible()
   await expect.element(screen.getByText('Give a role to Zuri Okafor: admin')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Give the role' }).elements()).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Take the role' }).query()).toBeNull()

@@ -56,7 +56,7 @@ export function PendingActCard({ act }: { act: PendingAct }) {
           </p>
         )}
       </div>
-      {act.is_about_me ? <p className="text-muted">Others decide about it.</p> : <Answers act={act} />}
+      {act.is_about_me ? <p className="text-muted">It is about you, so others decide.</p> : <Answers act={act} />}
     </Card>
   )
 }

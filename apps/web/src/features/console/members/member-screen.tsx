@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { MemberDetails } from '@wayhouse/domain/console'
 import { fullDate } from '../../../platform/format/dates.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -64,6 +65,7 @@ function LoadedMember({ member }: { member: MemberDetails }) {
 
 function Head({ member }: { member: MemberDetails }) {
   const { id, name, email, avatar_url, joined_at, role, erased_on, can_act } = member
+  const { user } = useSession()
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
@@ -84,14 +86,16 @@ function Head({ member }: { member: MemberDetails }) {
           <span className="wrap-anywhere">
             {email} · member since {fullDate(joined_at)}
           </span>
-          {erased_on !== null && <strong>Leaves by themself: erased on {fullDate(erased_on)}</strong>}
+          {erased_on !== null && <strong>Asked to be erased: on {fullDate(erased_on)}</strong>}
         </p>
       </div>
       {can_act ? (
         <MemberActs member={member} />
       ) : (
         <p className="max-w-80 text-sm text-muted">
-          {role === null ? 'This is you: nobody acts on themself.' : 'Nobody acts on an operator, nor on themself.'}
+          {id === user?.id
+            ? 'This is your own account: another operator acts on it.'
+            : 'An operator: take the role from them first.'}
         </p>
       )}
     </header>

@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { type ApiHandlers, os } from '../../../testing/fake-api.ts'
 import { expectNoOverflow } from '../../../testing/layout.ts'
 import { openConsole } from '../../../testing/open-console.tsx'
+import { noor } from '../../../testing/people.ts'
 import { lucasDetails } from './testing.ts'
 
 const path = `/app/admin/members/${lucasDetails.id}`
@@ -75,9 +76,14 @@ describe('the page of a member', () => {
 
   it('CON-09 of an operator has no acts', async () => {
     await openMember({ ...lucasDetails, role: 'moderator', can_act: false })
-    await expect.element(page.getByText('Nobody acts on an operator, nor on themself.')).toBeVisible()
+    await expect.element(page.getByText('An operator: take the role from them first.')).toBeVisible()
     for (const name of [/Suspend/, /End/, /Erase/, /Send/, 'Add'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+  })
+
+  it('CON-09 of the operator themself says who acts on it', async () => {
+    await openMember({ ...lucasDetails, id: noor.id, role: 'admin', can_act: false })
+    await expect.element(page.getByText('This is your own account: another operator acts on it.')).toBeVisible()
   })
 
   it('CON-05 offers the erasure to an admin alone', async () => {

@@ -30,7 +30,7 @@ export function OldestCases({ cases, open }: { cases: readonly ListedCase[]; ope
                 <span className="figure w-12 text-base">{row.number}</span>
                 <span className="min-w-40 flex-1">
                   <span className="block font-semibold">{titleOf(row)}</span>
-                  <span className="block text-sm text-muted wrap-anywhere">{row.about?.name ?? 'Nobody known'}</span>
+                  <span className="block text-sm text-muted wrap-anywhere">{row.about?.name ?? 'Unknown'}</span>
                 </span>
                 <span className="max-sm:basis-full">
                   <DueBadge at={row.due} />

@@ -19,14 +19,14 @@ const titles: Record<Exclude<MismatchKind, 'task failed'>, string> = {
   'no member': 'A plan runs without a member',
   'payment missing': 'Paid, but the payment is not here',
   'payment late': 'Money has not arrived for two weeks',
-  'renewal missing': 'Nothing is known of a renewal',
+  'renewal missing': 'A renewal is missing here',
 }
 
 const failedTasks: Record<NonNullable<Mismatch['task']>['name'], string> = {
   refund: 'The provider refused a refund',
   'cancel plan': 'A plan could not be cancelled',
   'close checkout': 'A checkout could not be closed',
-  'follow account': 'A plan of who leaves could not be changed',
+  'follow account': 'The plan of a leaving member could not be changed',
   'set price': 'The price of a plan could not be changed',
 }
 

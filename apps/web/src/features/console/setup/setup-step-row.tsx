@@ -77,7 +77,7 @@ function OpenStep({ step, state, onEnd }: Pick<SetupState, 'step' | 'state'> & {
         </Button>
         {state !== 'done' && (
           <Button variant="outline" size="sm" busy={skip.busy} onClick={() => skip.run()}>
-            {isSkipped ? 'Put it back' : 'Skip for now'}
+            {isSkipped ? 'Resume' : 'Skip for now'}
           </Button>
         )}
         <ConsoleLink to={words.to} className="link inline-flex min-h-11 items-center">

@@ -87,7 +87,7 @@ describe('the first steps', () => {
     await screen.getByRole('button', { name: 'Skip for now' }).click()
     await expect.element(screen.getByText('0 of 9 done, 1 left out for now.')).toBeVisible()
     await screen.getByRole('button', { name: 'Resume: Brand and contact' }).click()
-    await screen.getByRole('button', { name: 'Put it back' }).click()
+    await screen.getByRole('button', { name: 'Resume' }).click()
     await expect.element(screen.getByText('0 of 9 done.')).toBeVisible()
     expect(calls).toEqual(['skip brand', 'resume brand'])
   })
