@@ -101,3 +101,10 @@ function assignment(text: string): [string, string] {
   const at = text.indexOf('=')
   return [text.slice(0, at), text.slice(at + 1)]
 }
+
+it('docs/operations.md says what to do about each alert', () => {
+  const alerts = [...textOf('deploy/prometheus/alerts.yml').matchAll(/alert: Wayhouse(\w+)/g)].map(([, name]) => name)
+  const [, table = ''] = textOf('docs/operations.md').split('| alert `Wayhouse…` | what to do |')
+  const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `(\w+)` \| \S/gm)].map(([, name]) => name)
+  expect(rows).toEqual(alerts)
+})
