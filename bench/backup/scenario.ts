@@ -32,7 +32,7 @@ export function scenario(): Promise<boolean> {
     const place = folderStore(join(folder, 'place'), { mode: 0o600 })
     const source = { databaseUrl: url, files: original, secret: 'a secret' }
     const backUp = (minute: number) =>
-      takeBackup(source, { place, encryption: null }, new Date(Date.UTC(2026, 10, 28, 3, minute)))
+      takeBackup(source, { place, encryption: null, keep: null }, new Date(Date.UTC(2026, 10, 28, 3, minute)))
 
     const first = await timed(() => backUp(0))
     const second = await timed(() => backUp(1))

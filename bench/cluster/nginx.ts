@@ -25,7 +25,7 @@ export async function startNginx(folder: string, port: number, nodes: readonly n
     .replaceAll(/ssl_certificate +\S+;/g, `ssl_certificate ${certificate};`)
     .replaceAll(/ssl_certificate_key +\S+;/g, `ssl_certificate_key ${key};`)
     .replace('rate=50r/s', 'rate=100000r/s')
-    .replace(/server 127\.0\.0\.1:3000;/, nodes.map((node) => `server 127.0.0.1:${node};`).join('\n    '))
+    .replace(/^ *server 127\.0\.0\.1:3000( .*;)$/m, nodes.map((node) => `server 127.0.0.1:${node}$1`).join('\n    '))
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, 'temporary', name)};`)
     .join('\n  ')

@@ -34,6 +34,13 @@ describe('the samples of proxies', () => {
     expect(live).toMatch(/Upgrade \$http_upgrade;/)
   })
 
+  it('wait for longer than a listing may take to be read', () => {
+    const service = textOf('apps/server/src/providers/listings/extraction-service.ts')
+    const longest = Number(/timeoutMs = seconds\((\d+)\)/.exec(service)?.[1])
+    expect(longest).toBe(75)
+    expect(secondsOf(nginx, 'proxy_read_timeout')[0]).toBeGreaterThan(longest)
+  })
+
   it('pass on the name and the address of the client, and compress nothing again', () => {
     expect(nginx).toMatch(/proxy_set_header +X-Forwarded-For \$proxy_add_x_forwarded_for;/)
     expect(nginx).toMatch(/proxy_set_header +Host \$host;/)
@@ -68,7 +75,21 @@ describe.each([
     for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'Restart=always', 'RestartPreventExitStatus=78'])
       expect(unit).toContain(`\n${line}\n`)
     expect(unit).toMatch(/^(?:User=wayhouse|DynamicUser=yes)$/m)
+    // else systemd gives up after five failures in ten seconds
+    expect(unit).toMatch(/^\[Unit\]\n(?:.+\n)*StartLimitIntervalSec=0$/m)
   })
+})
+
+it('the unit of backups runs as the product does, on its data and with its settings', () => {
+  const [backup, product] = ['wayhouse-backup.service', 'wayhouse.service'].map((file) => textOf(`deploy/${file}`))
+  for (const name of ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile']) {
+    const line = new RegExp(`^${name}=.+$`, 'm')
+    expect(line.exec(backup ?? '')?.[0]).toBe(line.exec(product ?? '')?.[0])
+  }
+  expect(backup).toMatch(/^Environment=NODE_ENV=production DATA_DIR=\/var\/lib\/wayhouse$/m)
+  const program = /^ExecStart=\/opt\/wayhouse\/node_modules\/\.bin\/node (\S+) --to \S/m.exec(backup ?? '')?.[1] ?? ''
+  expect([program, existsSync(join(root, program))]).toEqual(['apps/server/src/backup.ts', true])
+  expect(textOf('deploy/wayhouse-backup.timer')).toMatch(/^OnCalendar=/m)
 })
 
 it('the two units agree on where listings are read', () => {
@@ -80,3 +101,10 @@ function assignment(text: string): [string, string] {
   const at = text.indexOf('=')
   return [text.slice(0, at), text.slice(at + 1)]
 }
+
+it('docs/operations.md says what to do about each alert', () => {
+  const alerts = [...textOf('deploy/prometheus/alerts.yml').matchAll(/alert: Wayhouse(\w+)/g)].map(([, name]) => name)
+  const [, table = ''] = textOf('docs/operations.md').split('| alert `Wayhouse…` | what to do |')
+  const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `(\w+)` \| \S/gm)].map(([, name]) => name)
+  expect(rows).toEqual(alerts)
+})

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { BackupError } from './backup/backup-error.ts'
 import { encryptionFor } from './backup/encryption.ts'
 import { parseKeep } from './backup/keep.ts'
-import { encryptionOf, filesOf, hasDatabase, placeAt } from './backup/places.ts'
-import { removeOld } from './backup/remove-old.ts'
+import { encryptionOf, filesOf, hasDatabase, placeAt, refuseOwnFiles } from './backup/places.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { outcomeOf } from './backup/terminal.ts'
 import { linesOfBackup } from './backup/texts.ts'
@@ -33,15 +32,15 @@ type Options = { to: string; recipient: string | undefined; keep: string | undef
 
 async function backup(config: Config, { to, recipient, keep: rules }: Options): Promise<string[]> {
   const keep = rules === undefined ? null : parseKeep(rules)
+  await refuseOwnFiles(to, config)
   const place = placeAt(to, config)
   const encryption =
     recipient === undefined ? await encryptionOf(place, config, { mayCreate: true }) : encryptionFor(recipient)
   const database = await databaseOf(config)
   try {
     const source = { databaseUrl: database.url, files: filesOf(config), secret: await authSecret(config) }
-    const taken = await takeBackup(source, { place, encryption }, systemClock().now())
-    const removed = keep === null ? null : await removeOld(place, keep)
-    return linesOfBackup(place, taken, { encrypted: encryption !== null, removed })
+    const taken = await takeBackup(source, { place, encryption, keep }, systemClock().now())
+    return linesOfBackup(place, taken, { encrypted: encryption !== null })
   } finally {
     await database.stop()
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { readFile, realpath } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { ConfigError } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { bucketStore } from '../providers/storage/bucket-store.ts'
@@ -18,6 +18,33 @@ export function placeAt(location: string, { backup }: Pick<Config, 'backup'>): F
   if (bucket === undefined) throw new BackupError(`${location}: must be like s3://bucket/prefix`)
   if (backup.s3 === null) throw new ConfigError(['BACKUP_S3_ACCESS_KEY_ID: is required for s3:// without S3_*'])
   return bucketStore({ ...backup.s3, bucket }, prefix === '' ? '' : `${prefix.replace(/\/+$/, '')}/`)
+}
+
+/**
+ * Throws if a place of backups is where the product keeps its own data: the files that no archive needs are removed there, and those
+ * would be the product's.
+ */
+export async function refuseOwnFiles(
+  location: string,
+  config: Pick<Config, 'backup' | 'storage' | 'dataDir'>,
+): Promise<void> {
+  if (location.startsWith('s3://')) return refuseOwnBucket(location, config)
+  const [place, data] = await Promise.all([realPath(resolve(location)), realPath(resolve(config.dataDir))])
+  const files = join(data, 'files')
+  if (place === data || `${place}${sep}`.startsWith(`${await realPath(files)}${sep}`) || place === files)
+    throw new BackupError(`${location}: the product keeps its own files there; name another folder for backups`)
+}
+
+function refuseOwnBucket(location: string, { backup, storage }: Pick<Config, 'backup' | 'storage'>): void {
+  if (storage.provider !== 's3' || backup.s3?.endpoint !== storage.endpoint) return
+  if (location.slice('s3://'.length).split('/')[0] === storage.bucket)
+    throw new BackupError(`${location}: the product keeps its own files in this bucket; name another one for backups`)
+}
+
+/** A path without links, as far as it exists. */
+async function realPath(path: string): Promise<string> {
+  const parent = dirname(path)
+  return realpath(path).catch(async () => (parent === path ? path : join(await realPath(parent), basename(path))))
 }
 
 /** The place of an archive, and its name there. */

@@ -69,7 +69,7 @@ afterAll(async () => {
 const filesOf = (of: string) => folderStore(of, { mode: 0o666 })
 const backUp = (now: Date) => {
   // the one who makes backups knows the public half of the key alone
-  const target = { place, encryption: encryptionFor(key.recipient) }
+  const target = { place, encryption: encryptionFor(key.recipient), keep: null }
   const files = filesOf(join(app.platform.config.dataDir, 'files'))
   return takeBackup({ databaseUrl: urlOf(app), files, secret: testSecret }, target, now)
 }

@@ -1,18 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
 import { createDatabase, createPool } from '../platform/database/connect.ts'
 import { migrateTo, migrateToLatest, migrationNames } from '../platform/database/migrate.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { folderStore } from '../providers/storage/folder-store.ts'
 import { databaseNamed, onServer } from '../testing/database.ts'
+import { BackupError } from './backup-error.ts'
 import { chunksOf, encryptionByPassphrase } from './encryption.ts'
-import { removeOld } from './remove-old.ts'
+import type { Keep } from './keep.ts'
+import { refuseOwnFiles } from './places.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import type { RestoreTarget } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
@@ -42,9 +45,9 @@ const namesIn = async (store: string) => {
   return names.toSorted()
 }
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 3))
-const backUp = async (place: string, at: Date, databaseUrl = older.url) => {
+const backUp = async (place: string, at: Date, databaseUrl = older.url, keep: Keep | null = null) => {
   const source = { databaseUrl, files: storeAt('original'), secret }
-  return takeBackup(source, { place: storeAt(place), encryption: null }, at)
+  return takeBackup(source, { place: storeAt(place), encryption: null, keep }, at)
 }
 const sourceIn = (place: string, name: string) => ({
   place: storeAt(place),
@@ -157,9 +160,9 @@ describe('backups in one place', { timeout }, () => {
     expect([first.added.length, second.added.length]).toEqual([2, 0])
     await storeAt('original').remove('images/one.webp')
     await filesNamed('original', 'images/three.webp')
-    const third = await backUp('kept', day(12))
+    const third = await backUp('kept', day(12), older.url, { days: 1, weeks: 0, months: 0 })
     expect(third.added).toHaveLength(1)
-    expect(await removeOld(storeAt('kept'), { days: 1, weeks: 0, months: 0 })).toEqual({
+    expect(third.removed).toEqual({
       archives: [second.name, first.name],
       files: 1,
     })
@@ -171,6 +174,59 @@ describe('backups in one place', { timeout }, () => {
     const both = await Promise.allSettled([backUp('twice', day(1)), backUp('twice', day(2))])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await namesIn('twice')).filter((name) => name.endsWith('.tar'))).toHaveLength(1)
+  })
+})
+
+describe('what a backup refuses', { timeout }, () => {
+  it('R9 a place where the product keeps its own files, by a link too', async () => {
+    const dataDir = join(folder, 'own')
+    await filesNamed('own/files', 'images/one.webp')
+    await symlink(join(dataDir, 'files'), join(folder, 'link'))
+    const settings = {
+      DATA_DIR: dataDir,
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    }
+    const config = readConfig(settings)
+    const own = [
+      dataDir,
+      join(dataDir, 'files'),
+      join(dataDir, 'files', 'backups'),
+      join(folder, 'link'),
+      's3://pictures/backups',
+    ]
+    for (const location of own) await expect(refuseOwnFiles(location, config)).rejects.toThrow(BackupError)
+    const elsewhere = {
+      BACKUP_S3_ENDPOINT: 'https://other.example',
+      BACKUP_S3_ACCESS_KEY_ID: 'id',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'key',
+    }
+    const others = [join(dataDir, 'backups'), join(folder, 'own-backups'), 's3://pictures-backups']
+    for (const location of others) await refuseOwnFiles(location, config)
+    await refuseOwnFiles('s3://pictures/backups', readConfig({ ...settings, ...elsewhere }))
+  })
+
+  it('R9 files without those that the database names, and a file that is none of the product by its name', async () => {
+    const source = { databaseUrl: older.url, files: storeAt('no files'), secret }
+    const target = { place: storeAt('refusing'), encryption: null, keep: null }
+    await onServer(older.url, `insert into avatar_files (key, stored_at) values ('images/avatars/a.webp', now())`)
+    await expect(takeBackup(source, target, day(20))).rejects.toThrow('The database names files')
+    await onServer(older.url, `delete from avatar_files`)
+    await takeBackup(source, target, day(20))
+    await mkdir(join(folder, 'stray'))
+    await writeFile(join(folder, 'stray', 'a copy (1).pdf'), '')
+    const stray = takeBackup({ ...source, files: storeAt('stray') }, target, day(21))
+    await expect(stray).rejects.toThrow('"a copy (1).pdf" among the files is none of the product')
+  })
+
+  it('R9 a new archive stays when old ones cannot be removed', async () => {
+    await backUp('locked', day(1))
+    const place = { ...storeAt('locked'), remove: () => Promise.reject(new Error('may not be removed')) }
+    const source = { databaseUrl: older.url, files: storeAt('no files'), secret }
+    const taken = takeBackup(source, { place, encryption: null, keep: { days: 1, weeks: 0, months: 0 } }, day(2))
+    await expect(taken).rejects.toThrow('may not be removed')
+    expect((await namesIn('locked')).filter((name) => name.endsWith('.tar'))).toHaveLength(2)
   })
 })
 

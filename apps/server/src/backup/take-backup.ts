@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { erasedIdsKey, mergeErasedIds } from '../platform/erased-list.ts'
 import { version } from '../platform/version.ts'
+import { isStoreName } from '../providers/storage/port.ts'
 import type { FileStore, ListedFile } from '../providers/storage/port.ts'
 import { archiveName, fileListName } from './archive-names.ts'
 import { archiveOf, checkArchive, partsOf } from './archive.ts'
@@ -11,7 +12,9 @@ import { onConnection } from './connection.ts'
 import { chunksOf } from './encryption.ts'
 import type { Encryption } from './encryption.ts'
 import { hashed, hashOf } from './hashed.ts'
+import type { Keep } from './keep.ts'
 import type { Manifest } from './manifest.ts'
+import { removeOld } from './remove-old.ts'
 import { beginSnapshot, rowsOf } from './snapshot.ts'
 import { checkCopies, copyNewFiles, fileList } from './stored-files.ts'
 import type { ListedStoredFile, StoredFile } from './stored-files.ts'
@@ -19,8 +22,8 @@ import type { ListedStoredFile, StoredFile } from './stored-files.ts'
 /** What is backed up. */
 export type BackupSource = { databaseUrl: string; files: FileStore; secret: string }
 
-/** Where to, and how. */
-export type BackupTarget = { place: FileStore; encryption: Encryption | null }
+/** Where to, how, and which archives are kept: all, if `keep` is null. */
+export type BackupTarget = { place: FileStore; encryption: Encryption | null; keep: Keep | null }
 
 export type TakenBackup = {
   name: string
@@ -29,6 +32,8 @@ export type TakenBackup = {
   manifest: Manifest
   /** The files that the place did not have yet. */
   added: readonly StoredFile[]
+  /** The archives that were removed and how many files; null if all are kept. */
+  removed: { archives: readonly string[]; files: number } | null
 }
 
 /** The list of erased members beside the archives: it is as new as the last backup, whichever archive is restored. */
@@ -36,26 +41,39 @@ export const erasedListName = 'erased-ids.txt'
 
 /**
  * Backs up the database as it is at one moment, the files that are there then, and the secret, while the product may run, and reads the
- * result again. If it fails, the place is as before. Throws a `BackupError` for what an operator can do something about.
+ * result again; then removes old archives. If it fails before that, the place is as before. Throws a `BackupError` for what an operator can do something about.
  */
 export function takeBackup(source: BackupSource, target: BackupTarget, now: Date): Promise<TakenBackup> {
   return onConnection(source.databaseUrl, async (client) => {
     await lockBackups(client)
-    await target.place.removeUnfinished()
-    const name = archiveName(now, { encrypted: target.encryption !== null })
-    for await (const { name: taken } of target.place.list(name))
-      throw new BackupError(`${target.place.addressOf(taken)} exists already: wait a second`)
-    const added: StoredFile[] = []
-    try {
-      const manifest = await writeBackup(client, source, target, { name, now, added })
-      const { size } = await checkBackup(target, name, manifest.sha256, added)
-      await keepErasedList(source.files, target.place, now)
-      return { name, size, manifest: manifest.manifest, added }
-    } catch (error) {
-      await removeAll(target.place, [name, fileListName(name), ...added.map(({ stored }) => stored)])
-      throw error
-    }
+    const taken = await takeWhole(client, source, target, now)
+    // still locked; the new archive stays whether this succeeds or not
+    const removed = target.keep === null ? null : await removeOld(target.place, target.keep)
+    return { ...taken, removed }
   })
+}
+
+/** Writes a backup and reads it again. If it fails, the place is as before. */
+async function takeWhole(
+  client: pg.Client,
+  source: BackupSource,
+  target: BackupTarget,
+  now: Date,
+): Promise<Omit<TakenBackup, 'removed'>> {
+  await target.place.removeUnfinished()
+  const name = archiveName(now, { encrypted: target.encryption !== null })
+  for await (const { name: taken } of target.place.list(name))
+    throw new BackupError(`${target.place.addressOf(taken)} exists already: wait a second`)
+  const added: StoredFile[] = []
+  try {
+    const manifest = await writeBackup(client, source, target, { name, now, added })
+    const { size } = await checkBackup(target, name, manifest.sha256, added)
+    await keepErasedList(source.files, target.place, now)
+    return { name, size, manifest: manifest.manifest, added }
+  } catch (error) {
+    await removeAll(target.place, [name, fileListName(name), ...added.map(({ stored }) => stored)])
+    throw error
+  }
 }
 
 type Writing = { name: string; now: Date; added: StoredFile[] }
@@ -68,6 +86,7 @@ async function writeBackup(
 ): Promise<{ manifest: Manifest; sha256: string }> {
   const facts = await beginSnapshot(client)
   const listed = await allOf(source.files)
+  if (listed.length === 0) await refuseMissingFiles(client)
   let copied: ListedStoredFile[] = []
   async function* parts(): AsyncGenerator<Part> {
     for (const table of facts.tables) yield* partsOf(`database/${table.schema}.${table.name}`, rowsOf(client, table))
@@ -133,8 +152,23 @@ async function* linesOf(files: readonly ListedStoredFile[]): AsyncGenerator<Uint
 
 async function allOf(files: FileStore): Promise<ListedFile[]> {
   const all: ListedFile[] = []
-  for await (const file of files.list()) all.push(file)
+  for await (const file of files.list()) {
+    if (!isStoreName(file.name))
+      throw new BackupError(`${JSON.stringify(file.name)} among the files is none of the product: move it away`)
+    all.push(file)
+  }
   return all
+}
+
+/** A backup without a file of a database that names some was taken of another folder or bucket than the product's. */
+async function refuseMissingFiles(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ named: boolean }>(
+    'select exists (select from attachments) or exists (select from avatar_files) as named',
+  )
+  if (rows[0]?.named === true)
+    throw new BackupError(
+      'The database names files, and there is none in DATA_DIR/files or the bucket: are DATA_DIR and S3_BUCKET those of the product?',
+    )
 }
 
 async function removeAll(place: FileStore, names: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/config.ts'
+import { DatabaseAway } from '../platform/database/open.ts'
 import { BackupError } from './backup-error.ts'
 import { BrokenArchive } from './broken-archive.ts'
 
@@ -11,6 +12,7 @@ export async function outcomeOf(usage: string, work: () => Promise<readonly stri
     const lines = await work()
     return lines === null ? { lines: [usage], exitCode: 64 } : { lines, exitCode: 0 }
   } catch (error) {
+    if (error instanceof DatabaseAway) return { lines: [error.message], exitCode: 75 }
     if (error instanceof ConfigError) return { lines: error.errors, exitCode: 78 }
     if (!(error instanceof Error) || !isForOperators(error)) throw error
     if (codeOf(error)?.startsWith('ERR_PARSE_ARGS') === true) return { lines: [error.message, usage], exitCode: 64 }

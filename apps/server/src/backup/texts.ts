@@ -3,10 +3,8 @@ import type { Manifest } from './manifest.ts'
 import type { Restored, RestoreSource } from './restore-backup.ts'
 import type { TakenBackup } from './take-backup.ts'
 
-type Taken = { encrypted: boolean; removed: { archives: readonly string[]; files: number } | null }
-
-export function linesOfBackup(place: FileStore, taken: TakenBackup, { encrypted, removed }: Taken): string[] {
-  const { name, size, manifest, added } = taken
+export function linesOfBackup(place: FileStore, taken: TakenBackup, { encrypted }: { encrypted: boolean }): string[] {
+  const { name, size, manifest, added, removed } = taken
   const copied = added.reduce((sum, file) => sum + file.size, 0)
   return [
     `${place.addressOf(name)} (${megabytes(size)}) was written and checked`,

@@ -78,7 +78,7 @@ function adapted(sample: string, { name, nodes, ports, ...files }: Files): strin
     [/listen 443\b/g, `listen 127.0.0.1:${ports.https}`],
     [/\/etc\/letsencrypt\/\S+\/fullchain\.pem/g, files.certificate],
     [/\/etc\/letsencrypt\/\S+\/privkey\.pem/g, files.key],
-    [/server 127\.0\.0\.1:3000;/g, nodes.map((node) => `server ${node};`).join(' ')],
+    [/^ *server 127\.0\.0\.1:3000( .*;)$/gm, nodes.map((node) => `server ${node}$1`).join(' ')],
     [/wayhouse\.example/g, name],
   ]
   return replacements.reduce((text, [pattern, value]) => {

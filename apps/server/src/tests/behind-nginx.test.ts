@@ -170,6 +170,7 @@ describe.skipIf(!hasNginx)('behind nginx with deploy/nginx.conf', () => {
     await expect(ask('/', { headers: { host: 'other.test' } })).rejects.toThrow('socket hang up')
     await expect(askAs('other.test')).rejects.toThrow(/unrecognized name/)
     expect(await httpStatus(name)).toEqual([301, `${origin}/pricing?a=1`])
+    expect(await httpStatus(name, '/.well-known/acme-challenge/a')).toEqual([404, undefined])
     await expect(httpStatus('other.test')).rejects.toThrow('socket hang up')
   })
 
@@ -180,9 +181,9 @@ describe.skipIf(!hasNginx)('behind nginx with deploy/nginx.conf', () => {
         .end()
     })
 
-  const httpStatus = (host: string) =>
+  const httpStatus = (host: string, path = '/pricing?a=1') =>
     new Promise((resolve, reject) => {
-      const options = { port: nginx.ports.http, path: '/pricing?a=1', headers: { host }, agent: false } as const
+      const options = { port: nginx.ports.http, path, headers: { host }, agent: false } as const
       getHttp({ host: '127.0.0.1', ...options }, (response) => {
         resolve([response.resume().statusCode, response.headers.location])
       }).once('error', reject)
@@ -212,7 +213,11 @@ describe.skipIf(!hasNginx)('behind nginx with deploy/nginx.conf', () => {
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const own: number[] = []
-        for (let count = 0; count < 26; count += 1) own.push((await ask('/healthz', { from: '127.0.2.1' })).status)
+        for (let count = 0; count < 26; count += 1) {
+          const { status, headers } = await ask('/healthz', { from: '127.0.2.1' })
+          expect(headers['retry-after']).toBe(status === 429 ? '2' : undefined)
+          own.push(status)
+        }
         return own
       }),
     )

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { createLog } from '../log.ts'
-import { openDatabase } from './open.ts'
+import { DatabaseAway, openDatabase } from './open.ts'
 
 /** A server that answers the start of every connection with this error, as PostgreSQL does. */
 async function refusingServer(code: string): Promise<string> {
@@ -27,5 +27,12 @@ describe('a database that refuses', () => {
   ])('R11 with %s is reported at once, without the password', async (code, text) => {
     const config = readConfig({ DATABASE_URL: await refusingServer(code) })
     await expect(openDatabase(config, createLog('silent'))).rejects.toThrow(`DATABASE_URL: ${text}`)
+  })
+
+  it('R11 one that is still recovering is no wrong setting, so that a supervisor starts the product again', async () => {
+    const config = readConfig({ DATABASE_URL: await refusingServer('57P03') })
+    const opened = openDatabase(config, createLog('silent'), 0)
+    await expect(opened).rejects.toThrow('DATABASE_URL: the database does not respond (57P03)')
+    await expect(opened).rejects.toBeInstanceOf(DatabaseAway)
   })
 })

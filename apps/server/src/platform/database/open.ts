@@ -7,16 +7,23 @@ import type { Log } from '../log.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { FolderLocked } from './folder-lock.ts'
 
+/** The database has not come up yet: starting again may help. */
+export class DatabaseAway extends Error {}
+
 export type OpenDatabase = { url: string; stop(): Promise<void> }
 
 /** How long an external database may take to become available, and the oldest supported version. */
 const timeoutMs = seconds(30)
 const oldestVersion = 150_000
 
-/** The external database of `DATABASE_URL`, once it is available, or the embedded one. */
-export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> {
+/** The external database of `DATABASE_URL`, once it is available, or the embedded one. Throws `DatabaseAway` if it takes too long. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  waitMs = timeoutMs,
+): Promise<OpenDatabase> {
   if (databaseUrl === null) return openEmbedded(dataDir, log)
-  await waitUntilAvailable(databaseUrl, log)
+  await waitUntilAvailable(databaseUrl, log, waitMs)
   return { url: databaseUrl, stop: () => Promise.resolve() }
 }
 
@@ -28,14 +35,14 @@ async function openEmbedded(dataDir: string, log: Log): Promise<OpenDatabase> {
   }
 }
 
-async function waitUntilAvailable(url: string, log: Log): Promise<void> {
-  const deadline = Date.now() + timeoutMs
+async function waitUntilAvailable(url: string, log: Log, waitMs: number): Promise<void> {
+  const deadline = Date.now() + waitMs
   for (;;) {
     const error = await connectionError(url)
     if (error === null) return
     const refusal = refusals[error]
     if (refusal !== undefined) throw new ConfigError([`DATABASE_URL: ${refusal}`])
-    if (Date.now() > deadline) throw new ConfigError([`DATABASE_URL: the database does not respond (${error})`])
+    if (Date.now() > deadline) throw new DatabaseAway(`DATABASE_URL: the database does not respond (${error})`)
     log.warn({ error }, 'waiting for the database')
     await sleep(seconds(1))
   }

@@ -29,35 +29,36 @@ export type ApiDeps = {
 /** The rooms' procedures over HTTP, below /api. */
 export function apiOverHttp(deps: ApiDeps): Handler {
   const reads = handlerFor(deps)
-  const json = handlerFor(deps, { maxBytes: maxBodyBytes, tooLarge: 'PAYLOAD_TOO_LARGE' })
-  const uploads = deps.uploads.map((upload) => ({ path: upload.path, handler: handlerFor(deps, upload) }))
+  const json = { limit: ofJson, handler: handlerFor(deps, ofJson) }
+  const uploads = deps.uploads.map((limit) => ({ limit, handler: handlerFor(deps, limit) }))
   return async (exchange) => {
     const { pathname } = exchange.url
     if (!pathname.startsWith('/api/')) return false
     // the library does not support HEAD; Node omits the body anyway
     if (exchange.request.method === 'HEAD') exchange.request.method = 'GET'
     const isReading = isReadRequest(exchange.request)
-    const upload = isReading ? undefined : uploads.find(({ path }) => path.test(pathname))?.handler
+    const upload = isReading ? undefined : uploads.find(({ limit }) => limit.path.test(pathname))
     if (!hasBodyOfType(exchange, upload ? /^(?:image\/|application\/octet-stream\b)/i : jsonType))
       return sendRefusal(exchange, refuse(upload ? 'FILE_EXPECTED' : 'UNSUPPORTED_MEDIA_TYPE'))
     if (!upload) normalizeJsonHeaders(exchange)
     exchange.response.setHeader('cache-control', 'no-store')
     const context = await deps.contextOf(exchange)
-    if (isForOtherMember(exchange.request.headers, context.viewer)) {
-      exchange.response.setHeader('connection', 'close')
-      return sendRefusal(exchange, refuse('OTHER_MEMBER'))
-    }
+    if (isForOtherMember(exchange.request.headers, context.viewer)) return sendRefusal(exchange, refuse('OTHER_MEMBER'))
     if (pathname.startsWith(operatorsPath) && !(await deps.mayOperate(context))) return sendUnknown(exchange)
-    // only members may upload: the body of a visitor's request is not read
-    if (upload && context.viewer === null) {
-      exchange.response.setHeader('connection', 'close')
-      return sendRefusal(exchange, refuse('UNAUTHENTICATED'))
-    }
-    const handler = upload ?? (isReading ? reads : json)
+    // only members may upload: the body of a visitor's request is not kept
+    if (upload && context.viewer === null) return sendRefusal(exchange, refuse('UNAUTHENTICATED'))
+    const writes = upload ?? json
+    // by us, because the library closes the connection under a proxy that is still sending
+    if (!isReading && Number(exchange.request.headers['content-length']) > writes.limit.maxBytes)
+      return sendRefusal(exchange, refuse(writes.limit.tooLarge))
+    const handler = isReading ? reads : writes.handler
     const { matched } = await handler.handle(exchange.request, exchange.response, { prefix: '/api', context })
     return matched || sendUnknown(exchange)
   }
 }
+
+/** The limit of bodies that are JSON. */
+const ofJson = { maxBytes: maxBodyBytes, tooLarge: 'PAYLOAD_TOO_LARGE' } as const
 
 /** The paths of procedures for operators. */
 const operatorsPath = '/api/admin/'

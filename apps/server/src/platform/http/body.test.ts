@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendEndlessly } from '../../testing/endless-body.ts'
@@ -72,6 +73,14 @@ describe('an endless body', () => {
   })
 })
 
+describe('a file that is refused before it has arrived', () => {
+  it('T30 is read to its end, so that a proxy which is still sending it does not lose the answer', async () => {
+    const { cookie } = await app.member()
+    expect(await sendAfterAnswer(11_000_000, cookie)).toEqual({ status: 'HTTP/1.1 413 Payload Too Large', error: null })
+    expect(await sendAfterAnswer(11_000_000, '')).toEqual({ status: 'HTTP/1.1 401 Unauthorized', error: null })
+  })
+})
+
 describe('a body', () => {
   it('of JSON may have a type in capitals and a file name', async () => {
     const member = await app.member()
@@ -88,6 +97,21 @@ describe('a body', () => {
     expect(await app.request('POST', '/api/auth/sign-in/email', '{}', headers)).toMatchObject({ status: 415 })
   })
 })
+
+/** Announces a portrait, and sends it once the answer has begun. */
+async function sendAfterAnswer(bytes: number, cookie: string): Promise<{ status: string; error: Error | null }> {
+  const { hostname, port } = new URL(app.url)
+  const socket = connect(Number(port), hostname)
+  const headers = ['Host: wayhouse.test', `Cookie: ${cookie}`, 'Content-Type: image/png', `Content-Length: ${bytes}`]
+  socket.write(['POST /api/me/avatar HTTP/1.1', ...headers, '', ''].join('\r\n'))
+  socket.on('error', () => undefined)
+  const [answer] = (await once(socket, 'data')) as [Buffer] // no encoding is set
+  const error = await new Promise<Error | null>((resolve) => {
+    socket.write(Buffer.alloc(bytes), (reason) => resolve(reason ?? null))
+  })
+  socket.destroy()
+  return { status: answer.toString().split('\r\n')[0] ?? '', error }
+}
 
 /** Sends to a path until the server closes the connection. Returns the status line. */
 function sendUntilClosed(

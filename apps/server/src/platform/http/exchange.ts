@@ -63,7 +63,7 @@ export function sendRefusal(exchange: Exchange, refusal: Refusal): true {
  * How much of the rest of a refused body is read: what a proxy lets pass, on a busy machine too. One that is cut off while it sends
  * counts the node as failed, and asks it nothing for a while.
  */
-const rest = { bytes: 32 * 1024 * 1024, ms: seconds(10) }
+export const rest = { bytes: 32 * 1024 * 1024, ms: seconds(10) }
 
 /**
  * Responds to a client that is still sending. If the connection were closed immediately, the client might lose the response

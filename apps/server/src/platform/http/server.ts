@@ -7,7 +7,7 @@ import { inRequest } from '../log.ts'
 import type { Log } from '../log.ts'
 import { inRequestSpan } from '../tracing/traced-request.ts'
 import type { Admission } from './admission.ts'
-import { sendError } from './exchange.ts'
+import { rest, sendError } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 import { sendFailure } from './failure.ts'
 import { isForSite } from './for-this-site.ts'
@@ -89,10 +89,21 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
   }
 }
 
-/** A client that is still sending has had the response, and a second to read it. */
+/**
+ * A client that is still sending has had the response: the rest of its body is read and dropped, up to a limit. A proxy that is cut off
+ * meanwhile would lose the response, and answer 502.
+ */
 function closeUnlessComplete(request: IncomingMessage, socket: Socket): void {
   if (request.complete) return
-  setTimeout(() => request.complete || socket.destroy(), seconds(1)).unref()
+  request.resume()
+  const limit = socket.bytesRead + rest.bytes
+  const endsAt = performance.now() + rest.ms
+  const check = setInterval(() => {
+    if (!request.complete && socket.bytesRead < limit && performance.now() < endsAt) return
+    clearInterval(check)
+    if (!request.complete) socket.destroy()
+  }, 100).unref()
+  socket.once('close', () => clearInterval(check))
 }
 
 async function handledBy(handlers: readonly Handler[], exchange: Exchange): Promise<boolean> {

@@ -42,8 +42,13 @@ export type ListedFile = {
   mark: string
 }
 
+/** Whether a name leads to a file below the store's place, and is in our format. */
+export function isStoreName(name: string): boolean {
+  return /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name)
+}
+
 /** Returns the name if it leads to a file below the store's place, else throws. */
 export function storeName(name: string): string {
-  if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`)
+  if (!isStoreName(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`)
   return name
 }
