@@ -160,15 +160,18 @@ async function allOf(files: FileStore): Promise<ListedFile[]> {
   return all
 }
 
+/** Tables of which each row has a file. */
+const tablesOfFiles = ['attachments', 'avatar_files'] as const
+
 /** A backup without a file of a database that names some was taken of another folder or bucket than the product's. */
 async function refuseMissingFiles(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ named: boolean }>(
-    'select exists (select from attachments) or exists (select from avatar_files) as named',
-  )
-  if (rows[0]?.named === true)
+  for (const table of tablesOfFiles) {
+    const { rowCount } = await client.query(`select from ${table} limit 1`)
+    if (rowCount === 0) continue
     throw new BackupError(
       'The database names files, and there is none in DATA_DIR/files or the bucket: are DATA_DIR and S3_BUCKET those of the product?',
     )
+  }
 }
 
 async function removeAll(place: FileStore, names: readonly string[]): Promise<void> {

@@ -21,10 +21,11 @@ const NewRate = z.strictObject({
   day: z.iso.date('Choose the day'),
   currency: z
     .string()
+    .max(10)
     .trim()
     .toUpperCase()
     .refine((code) => isCurrencyCode(code) && code !== 'EUR', 'Write the code of a currency, such as USD'),
-  per_euro: z.string().trim().refine(isRate, 'Write a number, such as 1.1602'),
+  per_euro: z.string().trim().max(30).refine(isRate, 'Write a number, such as 1.1602'),
   source: writtenText('Say who published it', 80),
 })
 

@@ -44,13 +44,13 @@ export function apiOverHttp(deps: ApiDeps): Handler {
     exchange.response.setHeader('cache-control', 'no-store')
     const context = await deps.contextOf(exchange)
     if (isForOtherMember(exchange.request.headers, context.viewer)) return sendRefusal(exchange, refuse('OTHER_MEMBER'))
-    if (pathname.startsWith(operatorsPath) && !(await deps.mayOperate(context))) return sendUnknown(exchange)
     // only members may upload: the body of a visitor's request is not kept
     if (upload && context.viewer === null) return sendRefusal(exchange, refuse('UNAUTHENTICATED'))
     const writes = upload ?? json
-    // by us, because the library closes the connection under a proxy that is still sending
+    // by us, because the library closes the connection under a proxy that is still sending; to unknown paths too, so that those of operators are as unknown
     if (!isReading && Number(exchange.request.headers['content-length']) > writes.limit.maxBytes)
       return sendRefusal(exchange, refuse(writes.limit.tooLarge))
+    if (pathname.startsWith(operatorsPath) && !(await deps.mayOperate(context))) return sendUnknown(exchange)
     const handler = isReading ? reads : writes.handler
     const { matched } = await handler.handle(exchange.request, exchange.response, { prefix: '/api', context })
     return matched || sendUnknown(exchange)

@@ -126,6 +126,7 @@ const fields: Record<string, Field> = {
   total: { about: 'All together.', sample: '2400.00' },
   own: { sample: '600.00' },
   rate: { sample: '1.155' },
+  per_euro: { sample: '1.1602' },
   currency: text('EUR'),
   iban: text('DE89370400440532013000'),
   planId: text('nomad'),
