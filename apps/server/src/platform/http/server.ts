@@ -99,11 +99,10 @@ function closeUnlessComplete(request: IncomingMessage, socket: Socket): void {
   const limit = socket.bytesRead + rest.bytes
   const endsAt = performance.now() + rest.ms
   const check = setInterval(() => {
-    if (!request.complete && socket.bytesRead < limit && performance.now() < endsAt) return
+    if (!request.complete && !socket.destroyed && socket.bytesRead < limit && performance.now() < endsAt) return
     clearInterval(check)
     if (!request.complete) socket.destroy()
   }, 100).unref()
-  socket.once('close', () => clearInterval(check))
 }
 
 async function handledBy(handlers: readonly Handler[], exchange: Exchange): Promise<boolean> {
