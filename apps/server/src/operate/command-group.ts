@@ -61,6 +61,13 @@ export function minuteOf(instant: Date): string {
   return `${instant.toISOString().slice(0, 16)}Z`
 }
 
+/** The rule and the reason of a decision, as typed at the end of a command; null if one is missing or something follows. */
+export function ruleAndReason([ruleText, reasonText = '', ...rest]: readonly string[]) {
+  const rule = ruleOf(ruleText)
+  const reason = reasonText.trim()
+  return rule === null || reason === '' || rest.length > 0 ? null : { rule, reason }
+}
+
 /** The number of a community rule as it is typed; null if there is none of this number. */
 export function ruleOf(text: string | undefined): number | null {
   const index = communityRules.findIndex((_rule, at) => String(at + 1) === text)

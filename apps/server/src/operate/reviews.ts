@@ -1,5 +1,5 @@
 import { terminalOperator } from '../platform/operator.ts'
-import { done, failed, orRefusal, ruleOf, withMember } from './command-group.ts'
+import { done, failed, orRefusal, ruleAndReason, withMember } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
 
 /** Reviews about members. */
@@ -31,16 +31,11 @@ function list(deps: OperatorDeps, email: string): Promise<CommandResult> {
   })
 }
 
-async function hide(
-  { rooms, by }: OperatorDeps,
-  id: string,
-  [ruleText, reasonText = '', ...rest]: readonly string[],
-): Promise<CommandResult | null> {
-  const rule = ruleOf(ruleText)
-  const reason = reasonText.trim()
-  if (rule === null || reason === '' || rest.length > 0) return null
+async function hide({ rooms, by }: OperatorDeps, id: string, args: readonly string[]): Promise<CommandResult | null> {
+  const why = ruleAndReason(args)
+  if (why === null) return null
   return orRefusal(async () =>
-    (await rooms.reviews.hideReview(id, { by: terminalOperator(by), rule, reason }))
+    (await rooms.reviews.hideReview(id, { by: terminalOperator(by), ...why }))
       ? done('The review is hidden and no longer counts. Its author is told why.')
       : failed('The review is hidden already'),
   )

@@ -1,6 +1,6 @@
 import type { ListedTribe } from '@wayhouse/domain/console'
 import { terminalOperator } from '../platform/operator.ts'
-import { done, failed, orRefusal, ruleOf } from './command-group.ts'
+import { done, failed, orRefusal, ruleAndReason } from './command-group.ts'
 import type { CommandGroup, CommandResult, OperatorDeps } from './command-group.ts'
 
 /** Tribes that are taken down and restored. */
@@ -32,13 +32,12 @@ function lineOf({ id, title, location, start_date, end_date, status, host, taken
 async function takeDown(
   { rooms, by }: OperatorDeps,
   id: string,
-  [ruleText, reasonText = '', ...rest]: readonly string[],
+  args: readonly string[],
 ): Promise<CommandResult | null> {
-  const rule = ruleOf(ruleText)
-  const reason = reasonText.trim()
-  if (id === '' || rule === null || reason === '' || rest.length > 0) return null
+  const why = ruleAndReason(args)
+  if (id === '' || why === null) return null
   return orRefusal(async () =>
-    (await rooms.tribes.takeDown(id, { by: terminalOperator(by), rule, reason }))
+    (await rooms.tribes.takeDown(id, { by: terminalOperator(by), ...why }))
       ? done('The tribe is taken down. Its host is told why, and its members that it is.')
       : failed('The tribe is taken down already'),
   )

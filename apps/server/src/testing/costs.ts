@@ -1,3 +1,4 @@
+import { addDays } from '@wayhouse/domain/dates'
 import { addMember, publishTribe } from './builders.ts'
 import type { TestApp, TestMember, TestResponse } from './test-app.ts'
 
@@ -60,4 +61,26 @@ export async function balancesOf(ledger: TestLedger, member: TestMember, currenc
       .filter((balance: { currency: string }) => balance.currency === currency)
       .map(({ member_id, amount }: { member_id: string; amount: string }) => [member_id, amount]),
   )
+}
+
+/** The requests of a payment plan whose stay can be cancelled for free for 30 days, with the dates that the form suggests. */
+export function planOf({ tribe, today }: TestLedger) {
+  const freeUntil = addDays(today, 30)
+  const suggested = [
+    { due: { days_after_acceptance: 7 }, part: { percent: 30 } },
+    { due: { on: addDays(freeUntil, -14) }, part: { percent: 70 } },
+  ]
+  return {
+    freeUntil,
+    suggested,
+    put: (member: TestMember, values: Values = {}) =>
+      member.request('PUT', `/api/tribes/${tribe}/costs/plan`, {
+        free_cancellation_until: freeUntil,
+        dates: suggested,
+        ...values,
+      }),
+    post: (member: TestMember, path: string, values: Values = {}) =>
+      member.request('POST', `/api/tribes/${tribe}/costs/plan/${path}`, values),
+    terms: (member: TestMember) => member.request('GET', `/api/tribes/${tribe}/payment-plan`),
+  }
 }

@@ -3,7 +3,7 @@ import { page, pageQuery } from '../page.ts'
 import { forOperators } from '../procedure.ts'
 import { consoleErrors } from './errors.ts'
 import { ConsoleFile } from './file.ts'
-import { searchText, sortOrder, tags } from './lists.ts'
+import { plainDay, searchText, sortOrder, tags } from './lists.ts'
 
 const { ADMIN_ONLY } = consoleErrors
 
@@ -32,8 +32,8 @@ export const AuditFilter = z.strictObject({
   act: z.string().max(80).optional(),
   actor: z.guid().optional(),
   /** Days in UTC, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: plainDay.optional(),
+  to: plainDay.optional(),
   /** By the number of the act; without it, the newest first. */
   sort: sortOrder('seq'),
 })

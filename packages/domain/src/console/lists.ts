@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainDate } from '../dates/index.ts'
 import { mustBeVisible } from '../member-text.ts'
 import { pageQuery } from '../page.ts'
 import { communityRules } from '../safety/index.ts'
@@ -14,6 +15,9 @@ export const sortedPageQuery = { ...pageQuery(100), cursor: z.string().max(400).
 export function sortOrder<const Name extends string>(...columns: readonly Name[]) {
   return z.enum(columns.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`])).optional()
 }
+
+/** A day that PostgreSQL accepts: zod alone takes the year 0000. */
+export const plainDay = z.iso.date('Choose a date').refine(isPlainDate, 'Choose a date')
 
 export const tags = ['console']
 

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { isPlainDate } from '../dates/index.ts'
 import { forOperators } from '../procedure.ts'
 import { caseDecisions, caseReasons } from '../safety/index.ts'
 import { ConsoleFile } from './file.ts'
-import { tags } from './lists.ts'
-
-const day = z.iso.date().refine(isPlainDate, 'Choose a date')
+import { plainDay, tags } from './lists.ts'
 
 /** The days that are counted, in UTC and both included; by default the last twelve months. */
 export const NumbersFilter = z
-  .strictObject({ from: day.optional(), to: day.optional() })
+  .strictObject({ from: plainDay.optional(), to: plainDay.optional() })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
     error: 'The last day is before the first one',

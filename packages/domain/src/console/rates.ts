@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCurrencyCode, isRate } from '../money/index.ts'
 import { forOperators } from '../procedure.ts'
 import { consoleErrors } from './errors.ts'
-import { tags, writtenText } from './lists.ts'
+import { plainDay, tags, writtenText } from './lists.ts'
 
 const { ADMIN_ONLY } = consoleErrors
 
@@ -18,7 +18,7 @@ export const CurrencyRate = z.object({
 export type CurrencyRate = z.infer<typeof CurrencyRate>
 
 const NewRate = z.strictObject({
-  day: z.iso.date('Choose the day'),
+  day: plainDay,
   currency: z
     .string()
     .max(10)

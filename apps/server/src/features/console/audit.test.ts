@@ -63,9 +63,12 @@ describe('the audit in the console', () => {
     expect(seqs(await listed(`?q=${admin.id}`))).toEqual([2, 1])
   })
 
-  it.each(['?cursor=x', '?from=today', '?act=' + 'x'.repeat(100), '?unknown=1'])('refuses %s', async (query) => {
-    expect((await admin.request('GET', `/api/admin/audit${query}`)).status).toBe(422)
-  })
+  it.each(['?cursor=x', '?from=today', '?from=0000-01-01', '?act=' + 'x'.repeat(100), '?unknown=1'])(
+    'refuses %s',
+    async (query) => {
+      expect((await admin.request('GET', `/api/admin/audit${query}`)).status).toBe(422)
+    },
+  )
 
   it('CON-10 is a file for spreadsheets, in which nothing is a formula', async () => {
     const { headers, body } = await admin.request('GET', '/api/admin/audit.csv?act=hide+review')

@@ -15,7 +15,8 @@ const auditColumns = [
 export async function auditFile({ db, clock }: ConsoleDeps, filter: AuditFilter, by: Operator) {
   const acts = await allActs(db, filter, csvRowsMax + 1)
   await inTransaction(db, (trx) => {
-    const subject = { type: 'audit', id: null, name: `${acts.length} ${acts.length === 1 ? 'act' : 'acts'}` }
+    const count = Math.min(acts.length, csvRowsMax)
+    const subject = { type: 'audit', id: null, name: `${count} ${count === 1 ? 'act' : 'acts'}` }
     return recordActs(trx, clock, { by, act: 'download audit', subject, after: filter })
   })
   return csvFile(

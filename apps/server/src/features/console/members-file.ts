@@ -11,7 +11,8 @@ export async function membersFile(deps: ConsoleDeps, filter: MembersFilter, by: 
   const ended = await safety.endedMembers()
   const { items } = await accounts.findMembers({ ...filter, ended, limit: csvRowsMax + 1 })
   await inTransaction(db, (trx) => {
-    const subject = { type: 'members', id: null, name: `${items.length} ${items.length === 1 ? 'member' : 'members'}` }
+    const count = Math.min(items.length, csvRowsMax)
+    const subject = { type: 'members', id: null, name: `${count} ${count === 1 ? 'member' : 'members'}` }
     return recordActs(trx, clock, { by, act: 'download members', subject, after: filter })
   })
   return csvFile(

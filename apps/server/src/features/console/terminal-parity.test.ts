@@ -52,6 +52,7 @@ describe('rates between currencies', () => {
 
   it.each([
     ['day', '2026-02-31'],
+    ['day', '0000-01-01'],
     ['currency', 'EUR'],
     ['currency', 'ABC'],
     ['per_euro', '0'],

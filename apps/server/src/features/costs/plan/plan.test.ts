@@ -2,37 +2,24 @@ import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '../../../platform/clock.ts'
 import { bellTitles } from '../../../testing/bell.ts'
-import { costsOf, startLedger } from '../../../testing/costs.ts'
+import { costsOf, planOf, startLedger } from '../../../testing/costs.ts'
 import type { TestLedger } from '../../../testing/costs.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let ledger: TestLedger
-let freeUntil: string
+let requests: ReturnType<typeof planOf>
 beforeAll(async () => (app = await startTestApp()))
 afterAll(() => app.close())
 beforeEach(async () => {
   // 2,520.00 among four
   ledger = await startLedger(app, { airbnb_total_cost: 2520 })
-  freeUntil = addDays(ledger.today, 30)
+  requests = planOf(ledger)
 })
 
-const suggested = () => [
-  { due: { days_after_acceptance: 7 }, part: { percent: 30 } },
-  { due: { on: addDays(freeUntil, -14) }, part: { percent: 70 } },
-]
-const put = (member: TestMember, values: Record<string, unknown> = {}) =>
-  member.request('PUT', `/api/tribes/${ledger.tribe}/costs/plan`, {
-    free_cancellation_until: freeUntil,
-    dates: suggested(),
-    ...values,
-  })
-const post = (member: TestMember, path: string, values: Record<string, unknown> = {}) =>
-  member.request('POST', `/api/tribes/${ledger.tribe}/costs/plan/${path}`, values)
 const pay = (member: TestMember, values: Record<string, unknown> = {}) =>
-  post(member, 'payments', { day: ledger.today, way: 'transfer', ...values })
-const terms = (member: TestMember) => member.request('GET', `/api/tribes/${ledger.tribe}/payment-plan`)
+  requests.post(member, 'payments', { day: ledger.today, way: 'transfer', ...values })
 /** Moves the acceptance of a member into the past. */
 const acceptedDaysAgo = (member: TestMember, count: number) =>
   app.db
@@ -45,22 +32,22 @@ describe('a payment plan', () => {
   it('COST-07 is set by the host, and read by everybody who may ask for a spot', async () => {
     const { host, ana } = ledger
     const stranger = await app.member()
-    expect((await terms(stranger)).body).toEqual({ plan: null })
-    for (const member of [ana, stranger]) expect([403, 404]).toContain((await put(member)).status)
-    const { status, body } = await put(host)
+    expect((await requests.terms(stranger)).body).toEqual({ plan: null })
+    for (const member of [ana, stranger]) expect([403, 404]).toContain((await requests.put(member)).status)
+    const { status, body } = await requests.put(host)
     expect(status).toBe(200)
     expect(body.plan).toMatchObject({ version: 1, currency: 'EUR', share: '630.00', total: '2520.00', people: 4 })
-    expect((await terms(stranger)).body.plan).toEqual({
+    expect((await requests.terms(stranger)).body.plan).toEqual({
       version: 1,
       currency: 'EUR',
       share: '630.00',
       total: '2520.00',
       people: 4,
-      free_cancellation_until: freeUntil,
+      free_cancellation_until: requests.freeUntil,
       stay_now: null,
       dates: [
         { days_after_acceptance: 7, on: null, percent: 30, amount: '189.00' },
-        { days_after_acceptance: null, on: addDays(freeUntil, -14), percent: 70, amount: '441.00' },
+        { days_after_acceptance: null, on: addDays(requests.freeUntil, -14), percent: 70, amount: '441.00' },
       ],
     })
     expect(await bellTitles(ana)).toEqual(['There is a payment plan'])
@@ -68,15 +55,15 @@ describe('a payment plan', () => {
 
   it('COST-07 COST-09 its dates add up to the share, and are never later than the booking can be cancelled free', async () => {
     const { host } = ledger
-    const of = (...dates: object[]) => put(host, { dates })
-    const on = { on: freeUntil }
+    const of = (...dates: object[]) => requests.put(host, { dates })
+    const on = { on: requests.freeUntil }
     expect(await of({ due: on, part: { percent: 99 } })).toMatchObject({ status: 422, body: { over_by: '-6.30' } })
     const amounts = [
       { due: on, part: { amount: '600.00' } },
       { due: on, part: { amount: '30.01' } },
     ]
     expect(await of(...amounts)).toMatchObject({ status: 422, body: { code: 'WRONG_SUM', over_by: '0.01' } })
-    expect(await of({ due: { on: addDays(freeUntil, 1) }, part: { percent: 100 } })).toMatchObject({
+    expect(await of({ due: { on: addDays(requests.freeUntil, 1) }, part: { percent: 100 } })).toMatchObject({
       status: 422,
       body: { issues: [{ path: 'dates.0.due' }] },
     })
@@ -86,22 +73,22 @@ describe('a payment plan', () => {
 
   it('COST-07 a changed plan needs the consent of all it touches, else the old one holds', async () => {
     const { host, ana, ben } = ledger
-    await put(host)
-    const all = [{ due: { on: freeUntil }, part: { percent: 100 } }]
-    const { body } = await put(host, { version: 1, dates: all })
+    await requests.put(host)
+    const all = [{ due: { on: requests.freeUntil }, part: { percent: 100 } }]
+    const { body } = await requests.put(host, { version: 1, dates: all })
     expect(body.plan).toMatchObject({ version: 1, proposed: { terms: { version: 2 } } })
     expect(body.plan.proposed.waits_for.toSorted()).toEqual([ana.id, ben.id].toSorted())
     expect(await bellTitles(ana)).toEqual(['Do you agree to this plan?', 'There is a payment plan'])
-    expect((await post(host, 'consent', { version: 2, agrees: true })).status).toBe(403)
-    expect((await post(ana, 'consent', { version: 1, agrees: true })).status).toBe(409)
-    await post(ana, 'consent', { version: 2, agrees: true })
-    expect((await terms(ana)).body.plan.version).toBe(1)
-    expect((await post(ben, 'consent', { version: 2, agrees: true })).body.plan).toMatchObject({
+    expect((await requests.post(host, 'consent', { version: 2, agrees: true })).status).toBe(403)
+    expect((await requests.post(ana, 'consent', { version: 1, agrees: true })).status).toBe(409)
+    await requests.post(ana, 'consent', { version: 2, agrees: true })
+    expect((await requests.terms(ana)).body.plan.version).toBe(1)
+    expect((await requests.post(ben, 'consent', { version: 2, agrees: true })).body.plan).toMatchObject({
       version: 2,
       proposed: null,
     })
-    await put(host, { version: 2 })
-    expect((await post(ana, 'consent', { version: 3, agrees: false })).body.plan).toMatchObject({
+    await requests.put(host, { version: 2 })
+    expect((await requests.post(ana, 'consent', { version: 3, agrees: false })).body.plan).toMatchObject({
       version: 2,
       proposed: null,
     })
@@ -109,24 +96,24 @@ describe('a payment plan', () => {
 
   it('COST-07 a proposed plan holds once the one whose consent was missing has left', async () => {
     const { host, ana, ben, tribe } = ledger
-    await put(host)
-    await put(host, { dates: [{ due: { on: freeUntil }, part: { percent: 100 } }] })
-    await post(ana, 'consent', { version: 2, agrees: true })
+    await requests.put(host)
+    await requests.put(host, { dates: [{ due: { on: requests.freeUntil }, part: { percent: 100 } }] })
+    await requests.post(ana, 'consent', { version: 2, agrees: true })
     await ben.request('POST', `/api/tribes/${tribe}/leave`)
-    expect((await terms(ana)).body.plan.version).toBe(2)
+    expect((await requests.terms(ana)).body.plan.version).toBe(2)
   })
 })
 
 describe('paying by the plan', () => {
-  beforeEach(() => put(ledger.host))
+  beforeEach(() => requests.put(ledger.host))
 
   it('COST-07 a member says so, the host confirms, and sees who has paid', async () => {
     const { host, ana, ben } = ledger
     const { status, body } = await pay(ana)
     expect({ status, body }).toMatchObject({ status: 201, body: { amount: '189.00', state: 'claimed' } })
-    expect((await post(ben, `payments/${body.id}/received`)).status).toBe(403)
-    expect((await post(host, `payments/${body.id}/received`)).body).toMatchObject({ state: 'received' })
-    expect((await post(host, `payments/${body.id}/received`)).status).toBe(409)
+    expect((await requests.post(ben, `payments/${body.id}/received`)).status).toBe(403)
+    expect((await requests.post(host, `payments/${body.id}/received`)).body).toMatchObject({ state: 'received' })
+    expect((await requests.post(host, `payments/${body.id}/received`)).status).toBe(409)
     await pay(host, { member_id: ben.id })
     const { plan } = await costsOf(ledger, host)
     const stateOf = (id: string) =>
@@ -146,7 +133,7 @@ describe('paying by the plan', () => {
     const { body: first } = await pay(ana, { amount: '100.00' })
     const dateOf = async () => (await ana.request('GET', '/api/me/costs')).body[0].plan[0]
     expect(await dateOf()).toMatchObject({ amount: '189.00', paid: '0.00', claimed: '100.00', state: 'due' })
-    await post(host, `payments/${first.id}/received`)
+    await requests.post(host, `payments/${first.id}/received`)
     expect(await dateOf()).toMatchObject({ paid: '100.00', claimed: '0.00', state: 'due' })
     expect((await pay(ana)).body).toMatchObject({ amount: '89.00' })
     expect(await dateOf()).toMatchObject({ paid: '100.00', claimed: '89.00', state: 'claimed' })
@@ -158,8 +145,8 @@ describe('paying by the plan', () => {
       { due: { days_after_acceptance: 7 }, part: { percent: 30 } },
       { due: { on: today }, part: { percent: 70 } },
     ]
-    await put(host, { dates })
-    for (const member of [ana, ben]) await post(member, 'consent', { version: 2, agrees: true })
+    await requests.put(host, { dates })
+    for (const member of [ana, ben]) await requests.post(member, 'consent', { version: 2, agrees: true })
     const { body } = await ana.request('GET', '/api/me/costs')
     expect(body[0].plan.map(({ due }: { due: string }) => due)).toEqual([addDays(today, 1), addDays(today, 7)])
     expect((await pay(ana)).body).toMatchObject({ amount: '441.00' })
@@ -180,7 +167,9 @@ describe('paying by the plan', () => {
     expect((await host.request('GET', '/api/me/costs')).body[0].hosted_plan).toBeNull()
     expect((await costsOf(ledger, host)).plan).toMatchObject({ members: [], payments: [{ amount: '189.00' }] })
     expect((await pay(ana)).body).toMatchObject({ code: 'NOTHING_DUE' })
-    expect((await post(host, 'release', { member_id: ledger.ben.id })).body).toMatchObject({ code: 'PLAN_NOT_FOUND' })
+    expect((await requests.post(host, 'release', { member_id: ledger.ben.id })).body).toMatchObject({
+      code: 'PLAN_NOT_FOUND',
+    })
   })
 
   it('COST-07 what was paid stays for who has left, and for the host, who can still answer', async () => {
@@ -195,14 +184,14 @@ describe('paying by the plan', () => {
     expect((await costsOf(ledger, host)).members).toContainEqual(
       expect.objectContaining({ id: ana.id, standing: 'left' }),
     )
-    expect((await post(host, `payments/${payment.id}/received`)).status).toBe(200)
+    expect((await requests.post(host, `payments/${payment.id}/received`)).status).toBe(200)
     expect(await payments(ana)).toMatchObject([{ state: 'received' }])
   })
 
   it('COST-07 reminds 7 and 1 days before, on the day and 3 days after who has not paid', async () => {
     const { ana, ben } = ledger
-    await put(ledger.host, { dates: [{ due: { days_after_acceptance: 7 }, part: { percent: 100 } }] })
-    for (const member of [ana, ben]) await post(member, 'consent', { version: 2, agrees: true })
+    await requests.put(ledger.host, { dates: [{ due: { days_after_acceptance: 7 }, part: { percent: 100 } }] })
+    for (const member of [ana, ben]) await requests.post(member, 'consent', { version: 2, agrees: true })
     await pay(ben)
     const titles = []
     for (const age of [0, 3, 6, 7, 8, 10, 12]) {
@@ -225,7 +214,7 @@ describe('paying by the plan', () => {
 
   it('COST-07 from five days late the host may release the spot, not while a claim waits, for seven days', async () => {
     const { host, ana, tribe } = ledger
-    const release = (member = host) => post(member, 'release', { member_id: ana.id })
+    const release = (member = host) => requests.post(member, 'release', { member_id: ana.id })
     expect(await release()).toMatchObject({ status: 409, body: { code: 'NOT_LATE_ENOUGH' } })
     await acceptedDaysAgo(ana, 7 + 4)
     expect(await release()).toMatchObject({ status: 409, body: { code: 'NOT_LATE_ENOUGH' } })
@@ -263,7 +252,7 @@ describe('paying by the plan', () => {
         balances: [],
         plan: [
           { ...unpaid, due: addDays(ledger.today, 7), amount: '189.00' },
-          { ...unpaid, due: addDays(freeUntil, -14), amount: '441.00' },
+          { ...unpaid, due: addDays(requests.freeUntil, -14), amount: '441.00' },
         ],
         hosted_plan: null,
       },
