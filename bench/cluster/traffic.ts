@@ -61,8 +61,8 @@ async function uploadOn(url: string, { cookie, thread }: Uploader, { outcomes, f
   const headers = {
     cookie,
     origin: url,
-    'content-type': 'text/plain',
-    'content-disposition': 'attachment; filename=a.txt',
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="a.txt"; filename*=UTF-8''a.txt`,
   }
   const upload = () =>
     fetch(`${url}/api/threads/${thread}/attachments`, { method: 'POST', headers, body: 'a note', signal: patience() })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { violationsIn, type Acknowledged, type Evidence } from './history.ts'
 import { Reader } from './reader.ts'
 import { readers, threads, writers } from './threads.ts'
-import { write } from './writer.ts'
+import { messageIntervalMs, write } from './writer.ts'
 import type { Written } from './writer.ts'
 
 /** How long readers may take after the last fault to receive all messages by themselves. */
@@ -15,8 +15,12 @@ export type Conversations = {
   stopReading(): Promise<void>
 }
 
-/** Members write and read over these nodes until they are stopped. */
-export function startConversations(nodes: readonly { url: string }[], cookies: readonly string[]): Conversations {
+/** Members write and read over these nodes until they are stopped. Each writes a message every `intervalMs`. */
+export function startConversations(
+  nodes: readonly { url: string }[],
+  cookies: readonly string[],
+  intervalMs = messageIntervalMs,
+): Conversations {
   const cookieOf = (number: number) => cookies[number - 1] ?? ''
   const reading = Array.from({ length: readers }, (_, index) => {
     const number = writers + 1 + index
@@ -27,7 +31,7 @@ export function startConversations(nodes: readonly { url: string }[], cookies: r
   const writing = Array.from({ length: writers }, (_, index) => {
     const number = index + 1
     const ownThreads = threads().flatMap((thread) => (thread.writers.includes(number) ? [thread.id] : []))
-    return write({ number, cookie: cookieOf(number), threads: ownThreads, nodes, until: end.signal })
+    return write({ number, cookie: cookieOf(number), threads: ownThreads, nodes, intervalMs, until: end.signal })
   })
   return {
     reading,

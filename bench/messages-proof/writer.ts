@@ -7,6 +7,8 @@ type Writing = {
   cookie: string
   threads: readonly string[]
   nodes: readonly { url: string }[]
+  /** On average. */
+  intervalMs: number
   /** Stops the writer after its current message is acknowledged. */
   until: AbortSignal
 }
@@ -14,11 +16,11 @@ type Writing = {
 export type Written = { acknowledged: Acknowledged[]; retries: number; refused: string[] }
 
 /** Below the limit of 60 messages a minute, with room for retries. */
-const messageIntervalMs = 1600
+export const messageIntervalMs = 1600
 const responseTimeoutMs = 8000
 
 /** Writes messages one after the other. Each is sent with the same client id to any node until one acknowledges it. */
-export async function write({ number, cookie, threads, nodes, until }: Writing): Promise<Written> {
+export async function write({ number, cookie, threads, nodes, intervalMs, until }: Writing): Promise<Written> {
   const written: Written = { acknowledged: [], retries: 0, refused: [] }
   for (let count = 1; !until.aborted; count += 1) {
     const thread = threads[count % threads.length] ?? ''
@@ -30,7 +32,7 @@ export async function write({ number, cookie, threads, nodes, until }: Writing):
       if (acknowledged === null) written.retries += 1
     }
     written.acknowledged.push(acknowledged)
-    await sleep(messageIntervalMs * (0.5 + Math.random()))
+    await sleep(intervalMs * (0.5 + Math.random()))
   }
   return written
 }

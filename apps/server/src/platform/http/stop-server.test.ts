@@ -24,6 +24,7 @@ beforeEach(async () => {
     handlers: [
       async ({ response, url }) => {
         if (url.pathname === '/slow') await mayRespond.promise
+        if (url.pathname === '/busy') keepBusy()
         response.end(url.pathname === '/large' ? large : 'small')
         return true
       },
@@ -94,7 +95,32 @@ describe('a stop', () => {
     await Promise.all(lanes)
     expect(new Set(outcomes)).toEqual(new Set(['small']))
   })
+
+  it('R4 ends while clients connect in every turn of a busy event loop', async () => {
+    const clients = { areConnecting: true }
+    let answered = 0
+    const lanes = Array.from({ length: 8 }, async () => {
+      while (clients.areConnecting) {
+        await responseTo('/busy', new Agent()).then(text, () => undefined)
+        answered += 1
+      }
+    })
+    await expect.poll(() => answered).toBeGreaterThan(50)
+    node.drain()
+    const before = answered
+    await node.stop()
+    // in 2 s, as each answer takes 10 ms
+    expect(answered - before).toBeLessThan(500)
+    clients.areConnecting = false
+    await Promise.all(lanes)
+  })
 })
+
+/** For 10 ms nothing else is done. */
+function keepBusy(): void {
+  const endsAt = performance.now() + 10
+  while (performance.now() < endsAt);
+}
 
 function responseTo(path: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 /** How long a client whose connection was accepted has for its request to arrive. */
 const arrivalMs = 250
-/** Turns of the event loop in which the server waits for one without a new connection. */
-const maxTurns = 1000
+/** How long the server waits for a turn of the event loop without a new connection: under load there may be none. */
+const quietTurnMs = 2000
 
 /**
  * Stops a server without cutting off anything that it has accepted. For `lingerMs` after it accepts no more, it still answers on the
@@ -38,7 +38,8 @@ export function stoppable(server: Server): (lingerMs?: number) => Promise<void> 
 
   /** The kernel resets connections that it has opened and we have not accepted: better in a turn without new ones. */
   const stopAccepting = async (closed: () => void) => {
-    for (let turn = 0, before = -1; turn < maxTurns && before !== accepted; turn += 1) {
+    const endsAt = performance.now() + quietTurnMs
+    for (let before = -1; before !== accepted && performance.now() < endsAt; ) {
       before = accepted
       await nextTurn()
     }
