@@ -27,6 +27,7 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   messages: () => import('./messages/scenario.ts'),
   'messages-proof': () => import('./messages-proof/scenario.ts'),
   cluster: () => import('./cluster/scenario.ts'),
+  'cluster-e2e': () => import('./cluster/e2e.ts'),
   memory: () => import('./memory/scenario.ts'),
   'dev-loop': () => import('./dev-loop/scenario.ts'),
   'main-thread': () => import('./main-thread/scenario.ts'),

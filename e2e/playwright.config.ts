@@ -11,6 +11,8 @@ const runningProduct = process.env.BASE_URL
 // workers load this file too and need the same URL
 const port = (process.env.E2E_PORT ??= runningProduct ? '' : String(await freePort()))
 const baseURL = runningProduct ?? `http://localhost:${port}`
+/** Behind a proxy of this machine, with a certificate that nobody signed. */
+const ignoreHTTPSErrors = baseURL.startsWith('https://localhost')
 /** The data folder of the product under test; that of a running product is `DATA_DIR`, by default `.data`. */
 const dataDir = (process.env.E2E_DATA_DIR ??= runningProduct
   ? process.env.DATA_DIR || fileURLToPath(new URL('../.data', import.meta.url))
@@ -34,7 +36,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
-    contextOptions: { reducedMotion: 'reduce' },
+    ignoreHTTPSErrors,
+    contextOptions: { reducedMotion: 'reduce', ignoreHTTPSErrors },
     launchOptions: { executablePath: findBrowser() ?? '', args: browserArguments(new URL(baseURL).hostname) },
   },
   projects: [

@@ -40,16 +40,23 @@ export type Cluster = {
 const nodeCount = 3
 export const database = 'wayhouse'
 
-/** Starts all parts, lets `seed` fill the database, does the work, and removes everything. */
+export type ClusterContents = {
+  /** Fills the database before the nodes start. */
+  seed?: (databaseUrl: string) => Promise<void>
+  /** Further settings of the nodes. */
+  settings?: Record<string, string>
+}
+
+/** Starts all parts, does the work, and removes everything. */
 export async function withCluster<Result>(
-  seed: (databaseUrl: string) => Promise<void>,
+  contents: ClusterContents,
   work: (cluster: Cluster) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'wayhouse-cluster-'))
   await chmod(folder, 0o777) // as root, PostgreSQL and PgBouncer run as another user
   const ends: (() => Promise<unknown>)[] = []
   try {
-    const cluster = await start(folder, seed, ends)
+    const cluster = await start(folder, contents, ends)
     return await work(cluster)
   } finally {
     for (const end of ends.toReversed()) await end().catch(() => undefined)
@@ -57,12 +64,12 @@ export async function withCluster<Result>(
   }
 }
 
-async function start(folder: string, seed: (url: string) => Promise<void>, ends: (() => Promise<unknown>)[]) {
+async function start(folder: string, { seed, settings: further }: ClusterContents, ends: (() => Promise<unknown>)[]) {
   const primary = await createPrimary(join(folder, 'primary'))
   ends.push(() => primary.crash())
   await onDatabase(primary.url('postgres'), [`create database ${database} owner ${owner}`])
   await migrateToLatest(primary.url(database))
-  await seed(primary.url(database))
+  await seed?.(primary.url(database))
   const standby = await createStandby(join(folder, 'standby'), primary)
   ends.push(() => standby.crash())
   await requireStandby(primary)
@@ -84,7 +91,8 @@ async function start(folder: string, seed: (url: string) => Promise<void>, ends:
     REDIS_URL: redis.url,
     TRUSTED_PROXIES: '127.0.0.1',
     WEB_CONCURRENCY: '1',
-  } as const
+    ...further,
+  } satisfies ProductSettings
   const nodes: Node[] = []
   ends.push(() => Promise.all(nodes.map(({ served }) => served.kill())))
   for (let node = 0; node < nodeCount; node += 1) nodes.push(await startNode(settings))

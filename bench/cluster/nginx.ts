@@ -22,6 +22,7 @@ export async function startNginx(folder: string, port: number, nodes: readonly n
     .replaceAll(/listen 80\b/g, `listen 127.0.0.1:${await freePort()}`)
     .replaceAll(/listen 443\b/g, `listen 127.0.0.1:${port}`)
     .replaceAll('wayhouse.example', 'localhost')
+    .replaceAll('Host $host', 'Host $http_host') // with the port, which is not 443 here
     .replaceAll(/ssl_certificate +\S+;/g, `ssl_certificate ${certificate};`)
     .replaceAll(/ssl_certificate_key +\S+;/g, `ssl_certificate_key ${key};`)
     .replace('rate=50r/s', 'rate=100000r/s')

@@ -34,7 +34,7 @@ export async function scenario(): Promise<boolean> {
     await seedThreads(url)
     cookies = await memberCookies(url, writers + readers)
   }
-  return withCluster(seed, async (cluster) => {
+  return withCluster({ seed }, async (cluster) => {
     const own = cookies.map((cookie) => cookie.replace('wayhouse.session_token', sessionCookieName(cluster.url)))
     const measures = [await processorTime(cluster), ...(await brokenParts(cluster, own))]
     return report('A cluster of three nodes, broken on purpose', measures)
