@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
 import { log, write } from './messages-page.ts'
 import { buyWannabe, newMember } from './newcomer.ts'
-import { join, publishStay } from './stay-page.ts'
+import { dayFromToday, join, publishStay } from './stay-page.ts'
 
 const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 const members = (page: Page): Locator => page.getByRole('region', { name: 'Members' })
@@ -23,6 +23,44 @@ async function groupOf(page: Page, tribe: string): Promise<string> {
   return `/app/messages?thread=${group_id}`
 }
 
+/** The pages of a member that are about nobody in particular. */
+const memberPages = [
+  ...[
+    '',
+    '?location=Testville',
+    '/tribes',
+    '/tribes/create',
+    '/reservations',
+    '/notifications',
+    '/profile',
+    '/decision',
+  ],
+  ...['/messages', '/messages?view=archived', '/subscription/receipts', '/settings', '/settings/account'],
+  ...['/settings/notifications', '/settings/membership', '/settings/tokens', '/settings/data'],
+].map((part) => `/app${part}`)
+
+type Two = { ben: Page; benId: string; cleo: Page; cleoId: string; tribe: string }
+
+/** The two write to each other, and each pays for something in the tribe. Returns the page of their conversation. */
+async function shareMore({ ben, benId, cleo, cleoId, tribe }: Two): Promise<string> {
+  const post = async (page: Page, path: string, data: object) => {
+    const response = await page.request.post(path, { data })
+    expect(response.ok(), await response.text()).toBe(true)
+    return (await response.json()) as { thread_id: string } // as in the contract
+  }
+  const { thread_id } = await post(ben, '/api/threads/personal', { user_id: cleoId })
+  for (const [page, payer_id] of [
+    [ben, benId],
+    [cleo, cleoId],
+  ] as const) {
+    const message = { client_id: crypto.randomUUID(), content: 'Who has the key?' }
+    await post(page, `/api/threads/${thread_id}/messages`, message)
+    const line = { title: 'Oil', day: dayFromToday(610), payer_id, amount: '30.00', currency: 'EUR' }
+    await post(page, `/api/tribes/${tribe}/costs/expenses`, { ...line, split: { kind: 'equal' } })
+  }
+  return `/app/messages?thread=${thread_id}`
+}
+
 test(
   'BLOCK-01 BLOCK-02 BLOCK-03 two in one tribe no longer see each other, on open pages too, and the host sees both',
   { tag: '@phone' },
@@ -41,6 +79,7 @@ test(
       // the welcome has been shown
       await guest.request.post(`/api/tribes/${id}/welcomed`, { data: {} })
     }
+    const direct = await shareMore({ ben, benId, cleo, cleoId, tribe: id })
     const group = await groupOf(cleo, id)
     await visit(cleo, group)
     await write(cleo, 'I bring the coffee grinder.')
@@ -78,15 +117,17 @@ test(
     await expect(log(cleo)).not.toContainText('Ben')
 
     // no page of either has a trace of the other in its HTML
-    const shared = ['/app', '/app/messages', group, path, '/app/reservations', '/app/notifications', `${path}/costs`]
+    const shared = [...memberPages, group, direct, path, `${path}/manage`, `${path}/review`, `${path}/costs`]
     for (const [viewer, pages, hidden] of [
       // whom he blocked, Ben finds in his settings
-      [ben, shared, ['Cleo Martin', cleoId]],
-      [cleo, [...shared, '/app/settings/privacy'], ['Ben Okafor', benId]],
+      [ben, shared, { id: cleoId, names: ['Cleo Martin', 'Cleo M.'] }],
+      [cleo, [...shared, '/app/settings/privacy'], { id: benId, names: ['Ben Okafor', 'Ben O.'] }],
     ] as const)
-      for (const address of pages) {
+      for (const address of [...pages, `/app/users/${hidden.id}`]) {
         const html = await (await viewer.request.get(address)).text()
-        for (const trace of hidden) expect(html.includes(trace), `${trace} in ${address}`).toBe(false)
+        // a page has its own address
+        for (const trace of address.includes(hidden.id) ? hidden.names : [...hidden.names, hidden.id])
+          expect(html.includes(trace), `${trace} in ${address}`).toBe(false)
       }
 
     // what is hidden answers as what never existed

@@ -29,7 +29,7 @@ export async function publishStays({ db, clock, appUrl }: PublishContext, people
       config: { appUrl },
       // every stay has coordinates
       cities: { pointOf: () => null },
-      publish: publishTo(() => [{ 'tribe.placed': [(trx, { city }) => ensureCityGroup(trx, city, published)] }]),
+      publish: publishTo(() => [{ 'tribe.placed': [(trx, placed) => ensureCityGroup(trx, placed, published)] }]),
     }
     const toPublish = { hostId: people[stay.host], facts: factsOf(stay), published_hash: null }
     const { id } = await publishTribe(deps, { ...toPublish, tribe: newTribeFrom(stay, clock, appUrl) })

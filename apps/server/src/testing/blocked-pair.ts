@@ -2,13 +2,13 @@ import { addMember, completedStay, publishTribe } from './builders.ts'
 import { createCityGroup, groupOf, send, threadOf } from './chat.ts'
 import type { TestApp, TestMember, TestResponse } from './test-app.ts'
 
-/** Two who share tribes, a stay that has ended and conversations, and have asked each other for a spot. One blocks the other. */
+/** Two who share tribes, their costs, a stay that has ended and conversations, and have asked each other for a spot. One blocks the other. */
 export type BlockedPair = {
   xenia: TestMember
   yves: TestMember
   /** Hosts what they share, and sees both. */
   host: TestMember
-  tribes: Record<'byXenia' | 'byYves' | 'shared' | 'sharedByXenia' | 'ended', string>
+  tribes: Record<'byXenia' | 'byYves' | 'shared' | 'sharedByXenia' | 'leftByYves' | 'ended', string>
   threads: Record<'group' | 'personal' | 'city', string>
   pending: Record<'ofXenia' | 'ofYves', string>
 }
@@ -33,6 +33,7 @@ export async function blockedPair(app: TestApp): Promise<BlockedPair> {
     byYves: await publishTribe(app, yves, { location: 'Yverdon, Switzerland' }),
     shared,
     sharedByXenia,
+    leftByYves: await publishTribe(app, xenia, { title: 'The orchard of Xenia' }),
     ended: await completedStay(app, host, [xenia, yves]),
   }
   const threads = {
@@ -43,6 +44,7 @@ export async function blockedPair(app: TestApp): Promise<BlockedPair> {
   const pending = { ofXenia: await ask(xenia, tribes.byYves), ofYves: await ask(yves, tribes.byXenia) }
   const pair = { xenia, yves, host, tribes, threads, pending }
   await talk(pair)
+  await spend(app, pair)
   await review(pair)
   await report(pair)
   return pair
@@ -61,6 +63,32 @@ async function talk({ xenia, yves, threads }: BlockedPair): Promise<void> {
       for (const { id } of [first, second])
         done(await member.request('PUT', `/api/messages/${id}/reactions/${encodeURIComponent('👍')}`))
   }
+}
+
+/** Both pay for something in what they share, and say how they are paid. Yves leaves one of the tribes, not even. */
+async function spend(app: TestApp, { xenia, yves, tribes: { shared, leftByYves } }: BlockedPair): Promise<void> {
+  await addMember(app, leftByYves, yves)
+  for (const member of [xenia, yves]) {
+    const details = { kind: 'text', text: `Give it to ${member === xenia ? 'Xenia' : 'Yves'}` }
+    done(await member.request('PUT', '/api/me/paying-details', { details }))
+    const line = {
+      title: 'Oil',
+      day: app.clock.today(),
+      payer_id: member.id,
+      currency: 'EUR',
+      split: { kind: 'equal' },
+    }
+    for (const tribe of [shared, leftByYves])
+      done(
+        await member.request('POST', `/api/tribes/${tribe}/costs/expenses`, {
+          ...line,
+          amount: member === xenia ? '90.00' : '30.00',
+        }),
+      )
+  }
+  const claim = { to: xenia.id, amount: '5.00', day: app.clock.today(), way: 'cash' }
+  done(await yves.request('POST', `/api/tribes/${leftByYves}/costs/settlements`, claim))
+  done(await yves.request('POST', `/api/tribes/${leftByYves}/leave`))
 }
 
 async function review({ xenia, yves, host, tribes: { ended } }: BlockedPair): Promise<void> {
@@ -91,7 +119,18 @@ function done({ status, body }: TestResponse): any {
   return body
 }
 
-const partsOfTribes = ['', '/reviews', '/changes', '/reviewable-members', '/calendar.ics', '/question', '/overlaps']
+const partsOfTribes = [
+  '',
+  '/reviews',
+  '/changes',
+  '/reviewable-members',
+  '/calendar.ics',
+  '/question',
+  '/overlaps',
+  '/costs',
+]
+/** Read where there are costs. */
+const partsOfCosts = ['/costs/expenses', '/costs/nights', '/costs.csv', '/costs.json', '/payment-plan']
 const partsOfPeople = ['', '/tribes', '/reviews', '/host-rating', '/contact']
 
 const listPaths = [
@@ -103,6 +142,8 @@ const listPaths = [
   '/api/notifications',
   '/api/me/stays',
   '/api/me/review-progress',
+  '/api/me/costs',
+  '/api/me/data',
   '/api/reports',
 ]
 
@@ -122,6 +163,7 @@ export async function shownTo(
   const paths = [
     ...listPaths,
     ...Object.values(tribes).flatMap(pathsOfTribe),
+    ...[tribes.shared, tribes.leftByYves].flatMap((id) => partsOfCosts.map((part) => `/api/tribes/${id}${part}`)),
     ...others.flatMap(({ id }) => pathsOfPerson(id)),
     ...ofThreads,
   ]

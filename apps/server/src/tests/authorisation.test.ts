@@ -198,7 +198,7 @@ function secretsFrom(column: string, operation: Operation): readonly string[] {
 /** What tells of those whom a block hides from an actor (BLOCK-02), but for the list of whom they blocked. */
 function unseenBy(column: string, { procedure }: Operation): readonly string[] {
   if (!hiddenActors.includes(column) || procedure === 'safety.blocks') return []
-  return procedure === 'chat.cityGroups' ? fixture.unseen : [...fixture.unseen, fixture.unseenPlace]
+  return fixture.unseen
 }
 
 describe('the API’s document', () => {

@@ -73,6 +73,32 @@ describe('a member who is hidden by a block, to one who knows their id', () => {
   })
 })
 
+describe('a notification that a block has hidden', () => {
+  it('BLOCK-02 BLOCK-06 is one that never existed to who marks it by its id; what both share later is marked as ever', async () => {
+    const [host, guest] = await people()
+    const [tribe, other] = [await publishTribe(app, host), await publishTribe(app, host)]
+    await ask(guest, tribe)
+    for (const shared of [tribe, other]) await addMember(app, shared, guest)
+    const [received] = await bellOf(host)
+    await host.request('PATCH', `/api/tribes/${other}`, { version: 1, title: 'The old mill' })
+    const [changed] = await bellOf(guest)
+    await block(guest, host)
+    for (const [member, { id }] of [
+      [host, received],
+      [guest, changed],
+    ])
+      for (const act of ['read', 'hide']) {
+        const path = `/api/notifications/${id}/${act}`
+        await expectUnknown(member, { method: 'POST', path, ids: [id], unknown: randomUUID() })
+      }
+    await host.request('PATCH', `/api/tribes/${other}`, { version: 2, title: 'The new mill' })
+    const [later] = await bellOf(guest)
+    expect(later.id).not.toBe(changed.id)
+    for (const act of ['read', 'hide'])
+      expect((await guest.request('POST', `/api/notifications/${later.id}/${act}`)).status).toBe(200)
+  })
+})
+
 describe('a tribe whose host is hidden by a block', () => {
   it('BLOCK-02 T70 is in no request, conversation or notification of before, not even as it changes later', async () => {
     const [host, guest] = await people()

@@ -23,6 +23,9 @@ beforeAll(async () => {
   app = await startTestApp()
   pair = await blockedPair(app)
   ;({ tribes, threads } = pair)
+})
+// in a hook of its own, with its own time
+beforeAll(async () => {
   before = {
     xenia: JSON.stringify(await shownTo(pair.xenia, pair)),
     yves: JSON.stringify(await shownTo(pair.yves, pair)),

@@ -46,6 +46,7 @@ export {
   defaultStayNights,
   freeSpots,
   isFull,
+  hiddenTribe,
   maxPhotoBytes,
   maxTribeImages,
   meanRating,

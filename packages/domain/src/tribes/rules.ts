@@ -14,6 +14,8 @@ export const maxPhotoBytes = 10 * 1024 * 1024
 export const photoAltMax = 300
 /** Maximum characters of a host's reason for cancelling. */
 export const cancelReasonMax = 500
+/** The name of a tribe that is hidden from the viewer, where something of theirs is about it. */
+export const hiddenTribe = 'A tribe'
 /** Interests of the host shown on the page of a tribe (TRIBE-03). */
 export const shownHostInterests = 3
 /** Maximum values of a new tribe, for the schema and the form: characters, counts, euros and Mbps. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishTribe } from '../../testing/builders.ts'
@@ -5,6 +6,7 @@ import { createCityGroup, send } from '../../testing/chat.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { expectUnknown } from '../../testing/unknown-id.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -133,6 +135,43 @@ describe('city groups', () => {
       await leave(lapsed, id),
     ])
       expect(response).toMatchObject({ status: 403, body: { code: 'SUBSCRIPTION_REQUIRED' } })
+  })
+})
+
+describe('the group of a city where a hidden member hosts the only tribe', () => {
+  const placeOf = async (viewer: TestMember, city: string) =>
+    (await groupsOf(viewer)).find((group) => group.city === city)?.id
+
+  it('BLOCK-02 is not listed, joined, left or read, like one that never existed, until another host has a tribe there or the block ends', async () => {
+    const [ana, ben] = [await app.member(), await app.member()]
+    await publishTribe(app, ana, { location: 'Tavira, Portugal' })
+    const id = await placeOf(ben, 'Tavira')
+    expect(id).toBeDefined()
+    await ana.request('PUT', `/api/users/${ben.id}/block`)
+    expect(await placeOf(ben, 'Tavira')).toBeUndefined()
+    const probe = { ids: [id ?? ''], unknown: randomUUID() }
+    for (const method of ['POST', 'DELETE'])
+      await expectUnknown(ben, { method, path: `/api/city-groups/${id}/members`, ...probe, body: {} })
+    for (const part of ['', '/messages', '/changes?after=0'])
+      await expectUnknown(ben, { method: 'GET', path: `/api/threads/${id}${part}`, ...probe })
+    expect(await placeOf(ana, 'Tavira')).toBe(id)
+    await ana.request('DELETE', `/api/users/${ben.id}/block`)
+    expect(await placeOf(ben, 'Tavira')).toBe(id)
+    await ana.request('PUT', `/api/users/${ben.id}/block`)
+    await publishTribe(app, await app.member(), { location: 'tavira, portugal' })
+    expect(await placeOf(ben, 'Tavira')).toBe(id)
+  })
+
+  it('BLOCK-02 BLOCK-03 stays one of those who had joined it before, who may leave it; those from the start are listed', async () => {
+    const [ana, ben] = [await app.member(), await app.member()]
+    for (const location of ['Olhão, Portugal', 'Lisbon, Portugal']) await publishTribe(app, ana, { location })
+    const { id } = await groupOf(ben, 'Olhão')
+    await join(ben, id)
+    await ana.request('PUT', `/api/users/${ben.id}/block`)
+    expect(await placeOf(ben, 'Olhão')).toBe(id)
+    expect(await placeOf(ben, 'Lisbon')).toBeDefined()
+    expect(await leave(ben, id)).toMatchObject({ status: 200, body: { is_member: false } })
+    expect(await placeOf(ben, 'Olhão')).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { CityGroup, JoinCity } from '@wayhouse/domain/chat'
 import type { CityName } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -9,10 +9,11 @@ import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { requireSelf } from '../../platform/require-viewer.ts'
 import type { ChatDeps } from './deps.ts'
+import { isOfHiddenHost } from './own-thread.ts'
 
 /** All city groups, ordered by name (MSG-08). */
 export async function cityGroups({ db }: ChatDeps, viewerId: string): Promise<CityGroup[]> {
-  const groups = await groupsAsSeenBy(db, viewerId)
+  const groups = await groupsWhere(db, viewerId, isListed(viewerId))
   return groups.toSorted((one, other) => byName.compare(`${one.city} ${one.country}`, `${other.city} ${other.country}`))
 }
 
@@ -37,13 +38,27 @@ export function leaveCity(deps: ChatDeps, viewerId: string, id: string): Promise
   })
 }
 
-/** Creates the group of a city unless it exists. */
-export async function ensureCityGroup(trx: Transaction<DB>, { city, country }: CityName, now: Date): Promise<void> {
+type PlacedTribe = { city: CityName; hostId: string }
+
+/**
+ * Creates the group of a city unless it exists. A new one is for this host's tribe alone, until another host has one there: so long, it would
+ * tell those from whom a block hides the host where they are.
+ */
+export async function ensureCityGroup(
+  trx: Transaction<DB>,
+  { city: { city, country }, hostId }: PlacedTribe,
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('threads')
-    .values({ kind: 'city', city, country, created_at: now, last_message_at: now })
+    .values({ kind: 'city', city, country, only_host_id: hostId, created_at: now, last_message_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await sql`
+    update threads set only_host_id = null
+    where kind = 'city' and lower(city) = lower(${city}) and lower(country) = lower(${country}) and only_host_id <> ${hostId}`.execute(
+    trx,
+  )
 }
 
 async function changeMembership(
@@ -61,16 +76,23 @@ async function changeMembership(
       .where('kind', '=', 'city')
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (thread === undefined) throw refuse('CITY_GROUP_NOT_FOUND')
+    const isThis = sql<boolean>`t.id = ${id}`
+    const listed = await groupsWhere(trx, viewerId, sql`${isThis} and ${isListed(viewerId)}`)
+    if (thread === undefined || listed.length === 0) throw refuse('CITY_GROUP_NOT_FOUND')
     await change(trx, thread.last_seq)
-    const [group] = await groupsAsSeenBy(trx, viewerId, id)
+    const [group] = await groupsWhere(trx, viewerId, isThis)
     if (group === undefined) throw new Error('the locked city group was not found')
     await bus.announce(trx, { to: [viewerId], event: { type: 'chat.threads' } })
     return group
   })
 }
 
-async function groupsAsSeenBy(db: Database, viewerId: string, id: string | null = null): Promise<CityGroup[]> {
+/** Whether a group, with the viewer's row as `own`, is one of their list. Those they have joined before are. */
+function isListed(viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`(own.user_id is not null or not ${isOfHiddenHost(viewerId)})`
+}
+
+async function groupsWhere(db: Database, viewerId: string, condition: RawBuilder<unknown>): Promise<CityGroup[]> {
   // raw SQL, because for the query builder the city columns of `threads` are nullable
   const { rows } = await sql<CityGroup>`
     select t.id, t.city, t.country,
@@ -78,6 +100,6 @@ async function groupsAsSeenBy(db: Database, viewerId: string, id: string | null 
       own.user_id is not null as is_member,
       coalesce(t.last_seq > own.last_read_seq, false) as has_unread
     from threads t left join thread_members own on own.thread_id = t.id and own.user_id = ${viewerId}
-    where t.kind = 'city' and (${id}::uuid is null or t.id = ${id}::uuid)`.execute(db)
+    where t.kind = 'city' and ${condition}`.execute(db)
   return rows
 }

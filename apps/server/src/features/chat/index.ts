@@ -37,8 +37,8 @@ export function createChat(given: ChatDeps) {
     ...writeConversations({ ...deps, announce: (trx, place) => announceMessage(deps, trx, place) }),
     ownData,
     routes: chatRoutes(deps),
-    ensureCityGroup: (trx: Transaction<DB>, { city }: TribeEvents['tribe.placed']) =>
-      ensureCityGroup(trx, city, deps.clock.now()),
+    ensureCityGroup: (trx: Transaction<DB>, placed: TribeEvents['tribe.placed']) =>
+      ensureCityGroup(trx, placed, deps.clock.now()),
     reservationThreads,
     /** Counts a request to somebody new, of whom a member can contact only some in a day. Refuses with TOO_MANY_NEW_PEOPLE. */
     countFirstContact: async (trx: Transaction<DB>, pair: { from: string; to: string }): Promise<void> =>

@@ -61,7 +61,7 @@ export const ownData: OwnData = {
   ],
   // the guest is a member of the conversation and gets it through `conversations`; who joined or left has it in
   // `tribes_joined`
-  shared: ['threads.guest_id', 'messages.act_user_id'],
+  shared: ['threads.guest_id', 'threads.only_host_id', 'messages.act_user_id'],
   // newest first: the download may not have room for all
   readFiles: async (trx, userId) => {
     const rows = await trx

@@ -44,19 +44,24 @@ const isFrozen = sql`(t.kind in ('reservation', 'personal') and exists (
 const columns = sql`t.id, t.kind, t.tribe_id, ${otherId} as other_id, ${isFrozen} as is_frozen, t.city, t.country, t.last_seq, t.last_change,
   t.last_message_at, tm.last_read_seq, tm.muted_at is not null as is_muted, ${isArchived(sql`t.last_seq`)} as is_archived`
 
+/** Whether the only host who has had a tribe in the city of a group (as t) is hidden from the viewer: it would tell where they are. */
+export function isOfHiddenHost(viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`(t.only_host_id is not null and exists (select from hidden_from(${viewerId}) h where h.id = t.only_host_id))`
+}
+
 /**
  * A conversation that a member takes part in. Other conversations are THREAD_NOT_FOUND; a city group that they have not
  * joined is FORBIDDEN.
  */
 export async function ownThread(db: Database, viewer: { id: string }, id: string): Promise<OwnThread> {
   if (!isId(id)) throw refuse('THREAD_NOT_FOUND')
-  const query = sql<OwnThread & { is_member: boolean }>`
-    select ${columns}, tm.user_id is not null as is_member
+  const query = sql<OwnThread & { is_member: boolean; is_unseen: boolean }>`
+    select ${columns}, tm.user_id is not null as is_member, tm.user_id is null and ${isOfHiddenHost(viewer.id)} as is_unseen
     from threads t left join thread_members tm on tm.thread_id = t.id and tm.user_id = ${viewer.id}
     where t.id = ${id}`.compile(db)
   const [found] = await preparedRows(db, query)
-  if (found === undefined) throw refuse('THREAD_NOT_FOUND')
-  const { is_member, ...thread } = found
+  if (found === undefined || found.is_unseen) throw refuse('THREAD_NOT_FOUND')
+  const { is_member, is_unseen: _, ...thread } = found
   enforce(canParticipate(thread, is_member))
   return thread
 }

@@ -53,13 +53,16 @@ async function personalFacts(
   { other, tribeId }: { other: string; tribeId?: string | undefined },
 ): Promise<PersonalFacts> {
   const member = (await profiles.summaries(db, viewerId, [other])).get(other)
-  const hasRecipient = member?.is_hidden === false && !(await profiles.isGone(db, other))
+  const isInTribe = tribeId === undefined || (await tribes.takesPart(db, tribeId, viewerId))
+  // what is shared with a hidden member is not looked up, as for an unknown id, so that the time tells nothing (BLOCK-02)
+  if (member?.is_hidden !== false) return { hasRecipient: false, sharesStay: false, isInTribe }
+  const hasRecipient = !(await profiles.isGone(db, other))
   const shared = await tribes.sharedBy(db, [viewerId, other])
   const sharesTribe = tribeId === undefined ? shared.length > 0 : shared.includes(tribeId)
   return {
     hasRecipient,
     sharesStay: sharesTribe || (await requests.areBetween([viewerId, other], tribeId)),
-    isInTribe: tribeId === undefined || (await tribes.takesPart(db, tribeId, viewerId)),
+    isInTribe,
   }
 }
 

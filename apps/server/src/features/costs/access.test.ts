@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { readOwnData } from '../../platform/own-data.ts'
 import { addExpense, actOn, balancesOf, costsOf, settle, startLedger } from '../../testing/costs.ts'
 import type { TestLedger } from '../../testing/costs.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -101,6 +103,55 @@ describe('who reads the costs of a tribe', () => {
       status: 201,
       amounts: ['30.00', '30.00', '30.00'],
     })
+  })
+})
+
+describe('who has left a tribe that is hidden from them now', () => {
+  const title = 'House of the hidden heron'
+
+  it('BLOCK-02 BLOCK-03 COST-01 settles, and learns neither its name nor its days nor who takes part, nor what of it changes', async () => {
+    const { host, ana, ben, tribe } = ledger
+    await addExpense(ledger, ana, { amount: '90.00' })
+    await leave(ben)
+    const shown = async () => {
+      const paths = ['costs', 'costs.json', 'costs.csv', 'costs/nights', 'costs/expenses'].map((path) =>
+        ben.request('GET', `/api/tribes/${tribe}/${path}`),
+      )
+      const answers = await Promise.all([...paths, ben.request('GET', '/api/me/costs')])
+      return answers.map(({ body }) => JSON.stringify(body)).join()
+    }
+    const { start_date, end_date } = (await host.request('GET', `/api/tribes/${tribe}`)).body
+    for (const known of [start_date, host.id, 'Hana Host']) expect(await shown()).toContain(known)
+    await host.request('PUT', `/api/users/${ben.id}/block`)
+    const moved = addDays(start_date, 3)
+    const changed = await host.request('PATCH', `/api/tribes/${tribe}`, { version: 1, title, start_date: moved })
+    expect(changed.status).toBe(200)
+    for (const secret of [title, start_date, moved, end_date, host.id, 'Hana Host'])
+      expect(await shown(), secret).not.toContain(secret)
+    const costs = await costsOf(ledger, ben)
+    expect(costs).toMatchObject({ title: 'A tribe', stay: { from: ledger.today, to: ledger.today } })
+    expect(new Set(costs.members.map(({ standing }: { standing: string }) => standing))).toEqual(new Set(['left']))
+    const paid = await settle(ledger, ben, { to: ana.id, amount: '30.00' })
+    expect((await actOn(ledger, ana, ['settlements', paid.body.id, 'received'])).status).toBe(200)
+    // who takes part sees it as before
+    expect(await costsOf(ledger, ana)).toMatchObject({ title, stay: { from: moved } })
+  })
+
+  it('BLOCK-02 COST-09 has its lines and payments in their data, without the tribe', async () => {
+    const { host, ana, ben, tribe } = ledger
+    await addExpense(ledger, ana)
+    await addExpense(ledger, ben, { title: 'Mine' })
+    const { body } = await settle(ledger, ben, { to: host.id, amount: '10.00' })
+    expect(body.state).toBe('claimed')
+    await leave(ben)
+    const dataOf = () => inTransaction(app.db, (trx) => readOwnData(trx, app.ownData(), ben.id))
+    const parts = ['costs_of_stays', 'shared_expenses', 'payments_of_costs'] as const
+    const before = await dataOf()
+    for (const part of parts) expect(JSON.stringify(before[part])).toContain(tribe)
+    await host.request('PUT', `/api/users/${ben.id}/block`)
+    const data = await dataOf()
+    for (const part of parts) expect(data[part]).toHaveLength(before[part]?.length ?? 0)
+    expect(JSON.stringify(data)).not.toContain(tribe)
   })
 })
 

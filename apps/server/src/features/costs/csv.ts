@@ -6,7 +6,7 @@ import type { CostsDeps } from './deps.ts'
 import { expenseRows } from './expense-rows.ts'
 import type { ExpenseRow } from './expense-rows.ts'
 import { findCosts, readableBy } from './find-costs.ts'
-import { openLedger } from './ledger.ts'
+import { openLedger, readLedger } from './ledger.ts'
 import type { Ledger, LedgerMember } from './ledger.ts'
 import { listedMembers, nameOf } from './members-view.ts'
 import { maySee, settlementRows } from './settle.ts'
@@ -18,7 +18,7 @@ import type { SettlementRow } from './settle.ts'
  */
 export async function costsCsv(deps: CostsDeps, viewer: Viewer, id: string): Promise<File> {
   const { db } = deps
-  const ledger = await openLedger(deps, db, { viewerId: viewer.id, tribeId: id })
+  const ledger = readLedger(await openLedger(deps, db, { viewerId: viewer.id, tribeId: id }))
   const [expenses, settlements, members] = await Promise.all([
     expenseRows(db, { tribeId: id, condition: readableBy(ledger), limit: linesMax }),
     settlementRows(db, id),

@@ -25,7 +25,7 @@ import type { CostsDeps } from './deps.ts'
 import { concerns, expenseRow, expenseRows, totalsOf } from './expense-rows.ts'
 import type { ExpenseRow } from './expense-rows.ts'
 import { expenseViews } from './expense-view.ts'
-import { memberOf, openLedger, shownId, shownIds } from './ledger.ts'
+import { memberOf, openLedger, readLedger, shownId, shownIds } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { listedMembers, memberView } from './members-view.ts'
 import { detailsOf } from './paying-details.ts'
@@ -36,7 +36,7 @@ import { mayRead } from './write-expense.ts'
 /** The shared costs of a tribe as the viewer sees them. Who has left sees what they are in. */
 export async function findCosts(deps: CostsDeps, viewer: Viewer, { id, limit = linesMax }: CostsQuery): Promise<Costs> {
   const { db } = deps
-  const ledger = await openLedger(deps, db, { viewerId: viewer.id, tribeId: id })
+  const ledger = readLedger(await openLedger(deps, db, { viewerId: viewer.id, tribeId: id }))
   const among = readableBy(ledger)
   const { tribe, own } = ledger
   const [rows, totals, settlements, balances, debts, members, plan, details] = await Promise.all([

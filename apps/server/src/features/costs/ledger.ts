@@ -1,5 +1,7 @@
 import { canSeeCosts, countedNights } from '@wayhouse/domain/costs'
 import type { Actor, CostStanding, Stay } from '@wayhouse/domain/costs'
+import { dayAt } from '@wayhouse/domain/dates'
+import { hiddenTribe } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/is-id.ts'
@@ -29,6 +31,8 @@ export type Ledger = {
   members: readonly LedgerMember[]
   /** The viewer. */
   own: LedgerMember & Actor
+  /** For a viewer who has left a tribe that is hidden from them now: the day on which they left. */
+  lastKnownDay: string | null
   people: ReadonlyMap<string, ProfileSummary>
 }
 
@@ -52,11 +56,34 @@ export async function openLedger(
   const settledAt = new Date(Math.max(ownRow.left_at?.getTime() ?? 0, ownRow.changed_at?.getTime() ?? 0))
   enforce(canSeeCosts({ standing: own.standing, hasOpenBalance: ownRow.is_open, settledAt }, deps.clock.now()))
   const ids = base.members.flatMap(({ user_id }) => user_id ?? [])
-  return { ...base, own, people: await deps.profiles.summaries(db, viewerId, ids) }
+  const isHidden = own.standing === 'left' && (await deps.tribes.visible(db, viewerId, tribeId)) === undefined
+  const lastKnownDay = isHidden ? dayAt(base.tribe.time_zone, ownRow.left_at ?? deps.clock.now()) : null
+  return { ...base, own, lastKnownDay, people: await deps.profiles.summaries(db, viewerId, ids) }
+}
+
+/**
+ * A ledger as its viewer reads it. Who has left a tribe that is hidden from them now, by a block or its audience, settles what is open, and
+ * learns nothing about the stay: not what it is called now, nor its days, nor who takes part (BLOCK-02, AUD-03).
+ */
+export function readLedger(ledger: Ledger): Ledger {
+  const { lastKnownDay: day, tribe, members } = ledger
+  if (day === null) return ledger
+  return {
+    ...ledger,
+    tribe: { ...tribe, title: hiddenTribe },
+    stay: { from: day, to: day },
+    members: members.map((member) => ({
+      ...member,
+      standing: member.standing === 'former' ? 'former' : 'left',
+      arrives: day,
+      leaves: day,
+      nights: 0,
+    })),
+  }
 }
 
 /** The ledger of a tribe for a job, which has no viewer. */
-export type JobLedger = Omit<Ledger, 'own' | 'people'>
+export type JobLedger = Omit<Ledger, 'own' | 'people' | 'lastKnownDay'>
 
 export async function ledgerForJob(deps: Pick<CostsDeps, 'tribes'>, db: Database, tribeId: string): Promise<JobLedger> {
   return ledgerOf(deps, db, { tribeId, rows: await memberRows(db, tribeId) })

@@ -5,13 +5,13 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { CostsDeps } from './deps.ts'
 import { invalid } from './expense-values.ts'
-import { memberOf, openLedger, withLedger } from './ledger.ts'
+import { memberOf, openLedger, readLedger, withLedger } from './ledger.ts'
 import { nightsView } from './members-view.ts'
 import { announceCosts } from './tell.ts'
 
 /** When each of those who take part arrives and leaves. */
 export async function listNights(deps: CostsDeps, viewer: Viewer, id: string): Promise<MemberNights[]> {
-  const ledger = await openLedger(deps, deps.db, { viewerId: viewer.id, tribeId: id })
+  const ledger = readLedger(await openLedger(deps, deps.db, { viewerId: viewer.id, tribeId: id }))
   return ledger.members.filter(takesPart).map((member) => nightsView(ledger, member))
 }
 

@@ -15,6 +15,7 @@ type OwnRow = {
   tribe_id: string
   arrives: string | null
   leaves: string | null
+  left_at: Date | null
   balances: { currency: string; amount: number }[]
 }
 
@@ -53,7 +54,7 @@ export async function ownCosts({ db, clock, tribes }: CostsDeps, viewer: Viewer)
 
 async function ownRows(db: Database, userId: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
-    select m.id, m.tribe_id, m.arrives, m.leaves, coalesce((
+    select m.id, m.tribe_id, m.arrives, m.leaves, m.left_at, coalesce((
       select json_agg(json_build_object('currency', b.currency, 'amount', b.amount) order by b.currency)
       from cost_balances b where b.member_id = m.id and b.amount <> 0), '[]') as balances
     from cost_members m where m.user_id = ${userId}`.execute(db)
@@ -84,7 +85,9 @@ function ownDates({ plan, payments, tribe, row, acceptedAt, now }: Dated): OwnCo
 }
 
 function ownView(tribe: TribeSummary, row: OwnRow, plan: OwnCosts['plan']): Omit<OwnCosts, 'hosted_plan'> {
-  const { arrives, leaves } = countedNights({ from: tribe.start_date, to: tribe.end_date }, row)
+  // who has left has no nights there, and learns nothing about its days, which may have changed since
+  const left = row.left_at && dayAt(tribe.time_zone, row.left_at)
+  const { arrives, leaves } = countedNights({ from: left ?? tribe.start_date, to: left ?? tribe.end_date }, row)
   return {
     tribe_id: tribe.id,
     arrives,

@@ -25,7 +25,7 @@ export const ownData: OwnData = {
     shared_expenses: await rowsOf(
       trx,
       sql<OwnRow>`
-      select e.tribe_id, e.line, v.title, v.day, v.amount, v.currency, v.counted_amount, v.counted_currency, v.payer_id = m.id as paid_by_me,
+      select ${shownTribe('e')}, e.line, v.title, v.day, v.amount, v.currency, v.counted_amount, v.counted_currency, v.payer_id = m.id as paid_by_me,
         s.amount as my_share, e.voided_at, case when e.created_by = m.id then e.created_at end as written_at
       from cost_members m join cost_expenses e on e.tribe_id = m.tribe_id
         join cost_versions v on v.expense_id = e.id and v.version = e.version
@@ -36,7 +36,7 @@ export const ownData: OwnData = {
     shared_questions: await rowsOf(
       trx,
       sql<OwnRow>`
-      select e.tribe_id, e.line, case when e.questioned_by = m.id then e.question end as question,
+      select ${shownTribe('e')}, e.line, case when e.questioned_by = m.id then e.question end as question,
         case when e.answered_by = m.id then e.answer end as answer, case when e.voided_by = m.id then e.void_reason end as void_reason
       from cost_members m join cost_expenses e on m.id in (e.questioned_by, e.answered_by, e.voided_by)
       where m.user_id = ${userId} order by e.tribe_id, e.line`,
@@ -44,14 +44,14 @@ export const ownData: OwnData = {
     payments_of_costs: await rowsOf(
       trx,
       sql<OwnRow>`
-      select s.tribe_id, s.amount, s.currency, s.day, s.way, s.state, s.from_id = m.id as paid_by_me, s.claimed_at, s.answered_at
+      select ${shownTribe('s')}, s.amount, s.currency, s.day, s.way, s.state, s.from_id = m.id as paid_by_me, s.claimed_at, s.answered_at
       from cost_members m join cost_settlements s on m.id in (s.from_id, s.to_id)
       where m.user_id = ${userId} order by s.claimed_at`,
     ),
     payments_of_plans: await rowsOf(
       trx,
       sql<OwnRow>`
-      select p.tribe_id, p.amount, p.currency, p.day, p.way, p.state, p.claimed_at, p.answered_at
+      select ${shownTribe('p')}, p.amount, p.currency, p.day, p.way, p.state, p.claimed_at, p.answered_at
       from cost_members m join cost_plan_payments p on p.member_id = m.id
       where m.user_id = ${userId} order by p.claimed_at`,
     ),
@@ -66,6 +66,12 @@ export const ownData: OwnData = {
       path: `/api/tribes/${tribe_id}/costs/receipts/${id}`,
     }))
   },
+}
+
+/** The tribe of a row (as `alias`), unless it is hidden from the member (as `m`) now. */
+function shownTribe(alias: string) {
+  const tribe = sql.ref(`${alias}.tribe_id`)
+  return sql`case when not is_hidden_tribe(m.user_id, ${tribe}) then ${tribe} end as tribe_id`
 }
 
 async function rowsOf(

@@ -90,6 +90,12 @@ export async function unreadCount(db: Database, userId: string): Promise<number>
   return count
 }
 
+/**
+ * Whether it is not one that a block has hidden, whose member may still know its id (BLOCK-02). Later ones by the hidden member are shown,
+ * about what both share.
+ */
+const isHiddenByNoBlock = sql<boolean>`not (hidden and exists (select from hidden_from(user_id) h where h.id = actor_id))`
+
 /** Marks one notification of a member. Returns false if they have none with this id. */
 export async function markNotification(
   trx: Transaction<DB>,
@@ -101,6 +107,8 @@ export async function markNotification(
     .set({ [mark]: true })
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where(isAboutNothingHidden)
+    .where(isHiddenByNoBlock)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -4,7 +4,7 @@ import type { TribeSummary } from './tribe-members.ts'
 /** The events of the tribes room. The tribe of each event but `tribe.placed` and `spot.freed` is locked. */
 export type TribeEvents = {
   /** A tribe was published in a city, or moved there. */
-  'tribe.placed': { city: CityName }
+  'tribe.placed': { city: CityName; hostId: string }
   /** Its host has changed its terms. `tribe` has the new ones, and `version` is the version after the change. */
   'tribe.changed': { tribe: TribeSummary; sentences: readonly string[]; by: string; version: number }
   /** Its host has changed something, of its terms or not. */

@@ -86,6 +86,6 @@ async function insertTribe(
   const city = cityOf(tribe.location)
   // a new group of a city would tell those outside the audience that there is a tribe
   if (city !== null && (tribe.audience === 'everyone' || tribe.shown_to_others))
-    await publish(trx, { type: 'tribe.placed', city })
+    await publish(trx, { type: 'tribe.placed', city, hostId })
   return row.id
 }

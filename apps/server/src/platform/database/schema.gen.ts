@@ -928,6 +928,7 @@ export interface Threads {
   last_change: Generated<number>;
   last_message_at: Timestamp;
   last_seq: Generated<number>;
+  only_host_id: string | null;
   pair: string | null;
   tribe_id: string | null;
 }

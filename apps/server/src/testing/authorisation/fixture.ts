@@ -35,10 +35,8 @@ export type Fixture = {
   anonymous: string
   /** A tribe for women, to whose audience no actor belongs, and its title. */
   secluded: { id: string; title: string }
-  /** What tells of those two whom blocks hide from BLK and BKR, the host and `other`: ids, names, pictures, and the tribe that one hosts. */
+  /** What tells of those two whom blocks hide from BLK and BKR, the host and `other`: ids, names, pictures, and the tribe that one hosts, with its place. */
   unseen: readonly string[]
-  /** The place of that tribe, whose group has members of its own. */
-  unseenPlace: string
 }
 
 /** Values that only their owner may find in a response. */
@@ -101,8 +99,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     suspended: suspended.id,
     anonymous: author.id,
     secluded: await secludedTribe(app),
-    unseen: [host.id, other.id, tribe, filledTribe.title, ...filledTribe.image_urls, ...looks],
-    unseenPlace,
+    unseen: [host.id, other.id, tribe, filledTribe.title, unseenPlace, ...filledTribe.image_urls, ...looks],
   }
 }
 

@@ -31,6 +31,7 @@ export class ChatSession {
   readonly #conversations = new Map<string, Conversation>()
   readonly #composers = new Map<string, Composer>()
   readonly #typingSentAt = new Map<string, number>()
+  #isShown = false
 
   constructor(memberId: string, queryClient: QueryClient) {
     this.memberId = memberId
@@ -40,6 +41,10 @@ export class ChatSession {
       send,
       onSent: (message) => this.#conversations.get(message.thread_id)?.update(message),
       onRefused: (reason) => toast.error('Failed to send message', reason),
+    })
+    // somebody in a conversation that is not shown may have blocked the member since: it is loaded anew (BLOCK-02)
+    liveFeed.subscribe((event) => {
+      if (event.type === 'resync' && !this.#isShown) this.#conversations.clear()
     })
   }
 
@@ -71,6 +76,7 @@ export class ChatSession {
   /** Subscribes to live events and sends unsent messages. Returns a function that unsubscribes. */
   readonly start = (): (() => void) => {
     const { outbox, memberId } = this
+    this.#isShown = true
     const stopListening = liveFeed.subscribe((event) => this.#receive(event))
     const onStorage = (event: StorageEvent) => {
       const name = memberStorage.nameOf(memberId, event)
@@ -81,6 +87,7 @@ export class ChatSession {
     window.addEventListener('storage', onStorage)
     outbox.sendNow()
     return () => {
+      this.#isShown = false
       stopListening()
       window.removeEventListener('online', outbox.sendNow)
       window.removeEventListener('storage', onStorage)

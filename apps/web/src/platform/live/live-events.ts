@@ -47,6 +47,20 @@ export async function applyEvent(queryClient: QueryClient, type: LiveEventType):
   await invalidate(queryClient, queriesChangedBy[type])
 }
 
+/**
+ * Forgets what is not on screen of what a `resync` changes: the member may no longer see it, since somebody has blocked them, and going back to
+ * a page would show it once more (BLOCK-02).
+ */
+export function forgetUnshown(queryClient: QueryClient): void {
+  for (const queryKey of queriesChangedBy.resync)
+    queryClient.removeQueries({
+      queryKey,
+      type: 'inactive',
+      // a page that is about to be shown waits for what is being fetched
+      predicate: (query) => !isOfSession(query.queryKey) && query.state.fetchStatus === 'idle',
+    })
+}
+
 /** Refetches the queries on screen that match the keys. Resolves when they have arrived; never rejects. */
 export async function invalidate(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(
@@ -56,5 +70,9 @@ export async function invalidate(queryClient: QueryClient, keys: readonly QueryK
 
 /** Every page shows the session, but without an observer that the library knows of. */
 function refetchTypeOf(key: QueryKey): 'active' | 'all' {
-  return hashKey(key) === hashKey(sessionQuery.queryKey) ? 'all' : 'active'
+  return isOfSession(key) ? 'all' : 'active'
+}
+
+function isOfSession(key: QueryKey): boolean {
+  return hashKey(key) === hashKey(sessionQuery.queryKey)
 }

@@ -5,8 +5,10 @@ import { blockNavigation } from '../../testing/block-navigation.ts'
 import { os, serveApi } from '../../testing/fake-api.ts'
 import { closeLiveConnections, liveConnectionCount, sendLiveEvent } from '../../testing/fake-live-connection.ts'
 import { ana, id } from '../../testing/people.ts'
+import { ownProfile } from '../../testing/profile.ts'
 import { show } from '../../testing/show.tsx'
 import { serveUnread, Unread } from '../../testing/unread.tsx'
+import { orpc } from '../api/orpc.ts'
 import { sessionQuery } from '../session/session-query.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 
@@ -37,7 +39,7 @@ describe('live updates', () => {
       const shown = () => (vi.advanceTimersByTime(100), screen.container.textContent)
       await expect.poll(shown).toContain(`${before + times} unread`)
     }
-    return { onRequest, before, expectRequests }
+    return { ...screen, onRequest, before, expectRequests }
   }
 
   it('an event causes a refetch immediately, and many of a type cause one more', async () => {
@@ -65,6 +67,28 @@ describe('live updates', () => {
     await expect.poll(() => (vi.advanceTimersByTime(500), liveConnectionCount())).toBe(1)
     await expectRequests(1)
     await expect.element(notice()).not.toBeInTheDocument()
+  })
+
+  it('BLOCK-02 what pages have loaded that are not shown is forgotten when the member may see less, but for the session', async () => {
+    const { queryClient, router } = await openConnected()
+    const profile = orpc.profiles.find.queryKey({ input: { id: id(1) } })
+    const clearCache = vi.spyOn(router, 'clearCache')
+    const visit = () => {
+      queryClient.setQueryData(profile, ownProfile)
+      queryClient.setQueryData(sessionQuery.queryKey, { user: ana })
+    }
+    visit()
+    sendLiveEvent({ type: 'tribe.changed', tribe_id: id(1) })
+    expect(queryClient.getQueryData(profile)).toBeDefined()
+    expect(clearCache).not.toHaveBeenCalled()
+    sendLiveEvent({ type: 'resync' })
+    expect(queryClient.getQueryData(profile)).toBeUndefined()
+    expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeDefined()
+    expect(clearCache).toHaveBeenCalledOnce()
+    visit()
+    closeLiveConnections()
+    await expect.poll(() => (vi.advanceTimersByTime(500), liveConnectionCount())).toBe(1)
+    await expect.poll(() => queryClient.getQueryData(profile)).toBeUndefined()
   })
 
   it('without a connection the page refetches, and shows a notice after a while', async () => {

@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import type { LiveEvent, LiveEventType } from '@wayhouse/domain/live'
 import { useEffect, useState } from 'react'
 import CloudOff from '~icons/lucide/cloud-off'
@@ -6,7 +7,7 @@ import { ignoreStrayFiles } from '../page/ignore-stray-files.ts'
 import { reloadForOtherMember } from '../session/session-end.ts'
 import { sessionQuery } from '../session/session-query.tsx'
 import { connectLive } from './live-connection.ts'
-import { applyEvent, invalidate } from './live-events.ts'
+import { applyEvent, forgetUnshown, invalidate } from './live-events.ts'
 import { liveFeed, useLiveConnected } from './live-feed.ts'
 
 /** How often the page refetches without a connection. */
@@ -19,11 +20,12 @@ const throttleMs = 1_000
 /** Keeps a member's page up to date: by the server's events, or by refetching while there is no connection. */
 export function LiveUpdates() {
   const queryClient = useQueryClient()
+  const router = useRouter()
   const isConnected = useLiveConnected()
   // with the code of members, because only their pages take files
   useEffect(ignoreStrayFiles, [])
   useEffect(() => {
-    const onEvent = throttledUpdates(queryClient)
+    const onEvent = throttledUpdates(queryClient, router)
     const onSignedOut = () => void invalidate(queryClient, [sessionQuery.queryKey])
     const disconnect = connectLive({
       onEvent,
@@ -35,7 +37,7 @@ export function LiveUpdates() {
       disconnect()
       liveFeed.setConnected(true)
     }
-  }, [queryClient])
+  }, [queryClient, router])
   return isConnected ? null : <Disconnected />
 }
 
@@ -43,7 +45,7 @@ export function LiveUpdates() {
  * Passes an event to its listeners and invalidates the queries that it changed: immediately for the first event of a type,
  * once per interval for those that follow.
  */
-function throttledUpdates(queryClient: QueryClient): (event: LiveEvent) => void {
+function throttledUpdates(queryClient: QueryClient, router: AnyRouter): (event: LiveEvent) => void {
   /** The types of the current interval, each with whether a further event has arrived. */
   const hasMore = new Map<LiveEventType, boolean>()
   const apply = (type: LiveEventType): void => {
@@ -57,6 +59,11 @@ function throttledUpdates(queryClient: QueryClient): (event: LiveEvent) => void 
   }
   return (event) => {
     liveFeed.announce(event)
+    if (event.type === 'resync' && !event.isFirst) {
+      forgetUnshown(queryClient)
+      // the titles of pages, among others
+      router.clearCache()
+    }
     if (hasMore.has(event.type)) hasMore.set(event.type, true)
     else apply(event.type)
   }

@@ -1,5 +1,6 @@
 import { appealMonths, outcomeNow } from '@wayhouse/domain/safety'
 import type { OwnCase } from '@wayhouse/domain/safety'
+import { hiddenTribe } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import { formerMember, fullNameOf, visitor } from '../../profiles/index.ts'
 import { ownAppeal } from '../appeals/own-appeal.ts'
@@ -57,7 +58,7 @@ export async function listOwnCases(deps: SafetyDeps, viewerId: string): Promise<
     case: row.number,
     subject_type: row.subject_type,
     reason: row.reason,
-    about: row.is_hidden_tribe ? 'A tribe' : (row.title ?? names.get(row.about_id ?? '') ?? formerMember),
+    about: row.is_hidden_tribe ? hiddenTribe : (row.title ?? names.get(row.about_id ?? '') ?? formerMember),
     reported_at: row.reported_at.toISOString(),
     first_look_by: row.first_look_by.toISOString(),
     is_taken: row.is_taken,

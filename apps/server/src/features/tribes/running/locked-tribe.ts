@@ -25,9 +25,12 @@ export async function withLockedTribe<Result>(
   work: (locked: LockedTribe) => Promise<Result>,
 ): Promise<Result> {
   if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
+  // one who does not see it does not wait for its lock either, as for an unknown id (BLOCK-02)
+  if (viewerId !== null && !(await tribeExists(db, viewerId, id))) throw refuse('TRIBE_NOT_FOUND')
   const lockAndWork = async (trx: Transaction<DB>) => {
     const tribe = await lockTribe(trx, id)
     if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
+    // it may have been hidden while this waited
     if (viewerId !== null && !(await tribeExists(trx, viewerId, id))) throw refuse('TRIBE_NOT_FOUND')
     return work({ trx, tribe, now: clock.now() })
   }

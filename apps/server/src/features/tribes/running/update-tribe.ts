@@ -59,7 +59,7 @@ export function updateTribe(
     await logChange(trx, { tribeId: tribe.id, version: version + 1, by: host.id, before, after }, now)
     const city = fields.includes('location') || isNewAudience(before, after) ? cityOf(after.location) : null
     if (city !== null && (after.audience === 'everyone' || after.shown_to_others))
-      await deps.publish(trx, { type: 'tribe.placed', city })
+      await deps.publish(trx, { type: 'tribe.placed', city, hostId: host.id })
     if (after.size > before.size) await deps.publish(trx, { type: 'spot.freed', tribeId: tribe.id })
     await endOutsideRequests(deps, locked, { before, after })
     await notifyPeople(deps, locked, { before, after, version: version + 1 })

@@ -47,6 +47,22 @@ it('BLOCK-02 BLOCK-03 on an open page, what was written before no longer names a
   await expect.element(log()).not.toMatchTextContent('Zuri')
 })
 
+it('BLOCK-02 BLOCK-03 a conversation that was open before does not name them either, once it is opened again', async () => {
+  let said = [message(1, { sender: zuri, content: 'Hello' })]
+  const { router } = await openPage(conversationPath, {
+    user: ana,
+    api: chatApi({ open: groupOf(said), messages: () => said }),
+  })
+  await expect.element(log()).toMatchTextContent('Zuri')
+  await router.navigate({ to: '/app/notifications' })
+  await expect.element(log()).not.toBeInTheDocument()
+  said = [message(1, { sender: hidden, content: 'Hello' })]
+  sendLiveEvent({ type: 'resync' })
+  await router.navigate({ href: conversationPath })
+  await expect.element(log().getByText('Message from a member you do not see')).toBeVisible()
+  await expect.element(log()).not.toMatchTextContent('Zuri')
+})
+
 describe('a conversation between two', () => {
   it('BLOCK-04 that is frozen can be read, and has no composer', async () => {
     const said = [message(1, { sender: hidden, content: 'Thanks, I will bring the adapter.' })]

@@ -9,6 +9,9 @@ export function NightsCard({ onOpen }: { onOpen: () => void }) {
   const costs = useCosts()
   const own = memberOf(costs, costs.own_member_id)
   const mayChange = takesPart(own)
+  const present = presentMembers(costs)
+  // of a tribe that is hidden from who has left it, nobody is known to take part
+  if (present.length === 0) return null
   return (
     <section aria-labelledby="nights" className="card p-5">
       <div className="flex items-center justify-between gap-3">
@@ -22,7 +25,7 @@ export function NightsCard({ onOpen }: { onOpen: () => void }) {
         )}
       </div>
       <ul className="mt-2">
-        {presentMembers(costs).map(({ id, arrives, leaves, nights }) => (
+        {present.map(({ id, arrives, leaves, nights }) => (
           <li key={id} className="flex min-h-12 items-center gap-3 border-t border-line py-1.5 first:border-t-0">
             <Face id={id} size={32} />
             <span className="min-w-0 flex-1 leading-tight">
