@@ -35,6 +35,7 @@ export {
   OperatorNote,
   Suspension,
 } from './members.ts'
+export { ClosingTribe, DecisionDraft, DecisionPreview, PreviewedMessage } from './decision-preview.ts'
 export { LegalDocument, legalDocument } from './documents.ts'
 export { MailFilter, UndeliveredMail } from './mail.ts'
 export { ListedReview, ReviewsFilter, ReviewsPage, ReviewsQuery, reviewStates } from './reviews.ts'

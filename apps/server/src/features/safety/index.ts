@@ -27,6 +27,8 @@ import { listOwnCases } from './cases/list-own-cases.ts'
 import { moderationNumbers } from './cases/moderation-numbers.ts'
 import type { NewDecision } from './cases/new-decision.ts'
 import { deleteOldCases, oldCasesQueue } from './cases/old-cases.ts'
+import { previewDecision } from './cases/preview-decision.ts'
+import type { DecisionDraft } from './cases/preview-decision.ts'
 import { readMore } from './cases/read-more.ts'
 import { reportSubject } from './cases/report-subject.ts'
 import { sendNotice } from './cases/send-notice.ts'
@@ -85,6 +87,7 @@ export function createSafety(deps: SafetyDeps) {
     takeCase: (number: number, by: Operator) => takeCase(deps, number, by),
     giveBackCase: (number: number, by: Operator) => giveBackCase(deps, number, by),
     decideCase: (decision: NewDecision) => decideCase(deps, decision),
+    previewDecision: (draft: DecisionDraft) => previewDecision(deps, draft),
     readMore: (read: { number: number; reason: string; by: Operator }) => readMore(deps, read),
     findCaseFile: (id: string, by: Operator) => findCaseFile(deps, id, by),
     undoDecision: (act: { decisionId: string; reason: string; by: Operator }) => undoDecision(deps, act),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
@@ -12,18 +11,6 @@ export async function hostsOpenTribes(db: Database, clock: Clock, userId: string
     .where('end_date', '>=', clock.today())
     .executeTakeFirst()
   return hosted !== undefined
-}
-
-/** How many tribes with a stay under way or still to come a member hosts. */
-export async function countOpenTribes(db: Database, clock: Clock, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('tribes')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('created_by', '=', userId)
-    .where('status', '=', 'open')
-    .where('end_date', '>=', clock.today())
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Whether a stay that the member hosted and others shared is over (decision G-27). One that was taken down does not count. */
