@@ -1,13 +1,14 @@
 import type { CityGroup, JoinCity } from '@wayhouse/domain/chat'
 import type { CityName } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { requireSelf } from '../../platform/require-viewer.ts'
+import { peopleFor, visitor } from '../profiles/index.ts'
 import type { ChatDeps } from './deps.ts'
 
 /** All city groups, ordered by name (MSG-08). */
@@ -70,11 +71,17 @@ async function changeMembership(
   })
 }
 
+/** How many members a city's group has who are there: not who is suspended or leaves. It is the same for every reader, whomever they block. */
+export function presentMembers(threadId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from thread_members m join ${peopleFor(visitor)} there on there.id = m.user_id
+    where m.thread_id = ${threadId} and not there.is_former)`
+}
+
 async function groupsAsSeenBy(db: Database, viewerId: string, id: string | null = null): Promise<CityGroup[]> {
   // raw SQL, because for the query builder the city columns of `threads` are nullable
   const { rows } = await sql<CityGroup>`
     select t.id, t.city, t.country,
-      (select count(*)::int from thread_members m where m.thread_id = t.id) as member_count,
+      ${presentMembers(sql.ref('t.id'))} as member_count,
       own.user_id is not null as is_member,
       coalesce(t.last_seq > own.last_read_seq, false) as has_unread
     from threads t left join thread_members own on own.thread_id = t.id and own.user_id = ${viewerId}
