@@ -21,6 +21,7 @@ import { decideCase } from './cases/decide-case.ts'
 import { decisionTimes } from './cases/decision-times.ts'
 import { addPicture, findCaseFile, findPicture, removeUnsentFiles, unsentFilesQueue } from './cases/files.ts'
 import { findCase } from './cases/find-case.ts'
+import { actsHiddenFrom } from './cases/hidden-acts.ts'
 import { casePage, countOpenCases, listCases } from './cases/list-cases.ts'
 import type { CaseFilter } from './cases/list-cases.ts'
 import { listOwnCases } from './cases/list-own-cases.ts'
@@ -83,6 +84,7 @@ export function createSafety(deps: SafetyDeps) {
     countDue: (by: Operator) => countDue(deps, by),
     decisionTimes: (period: Period) => decisionTimes(deps.db, period),
     moderationNumbers: (period: Period) => moderationNumbers(deps.db, period),
+    actsHiddenFrom: (by: Operator & { id: string }) => actsHiddenFrom(deps, by),
     findCase: (number: number, by: Operator) => findCase(deps, number, by),
     takeCase: (number: number, by: Operator) => takeCase(deps, number, by),
     giveBackCase: (number: number, by: Operator) => giveBackCase(deps, number, by),
