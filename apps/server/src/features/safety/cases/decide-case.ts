@@ -50,19 +50,8 @@ export async function caseToDecide(
   if (found.decided_at !== null) throw refuse('CASE_DECIDED')
   if (version !== undefined && found.version !== version) throw refuse('CASE_CHANGED')
   if ((await pendingActs(trx, { caseNumber: number })).length > 0) throw refuse('ACT_PENDING')
-  await refuseAboutOperator(deps, trx, found, by)
+  await deps.profiles.refuseAboutOperators(trx, by, [found.about_id])
   return found
-}
-
-/** Operators are judged by none of them; the terminal, which gives and takes their roles, may. */
-async function refuseAboutOperator(
-  deps: SafetyDeps,
-  trx: Transaction<DB>,
-  { about_id }: LockedCase,
-  by: Operator,
-): Promise<void> {
-  if (by.id !== null && about_id !== null && (await deps.operatorIds(trx)).includes(about_id))
-    throw refuse('OPERATOR_CONCERNED')
 }
 
 async function askForEnd(
