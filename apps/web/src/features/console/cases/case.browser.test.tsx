@@ -46,6 +46,36 @@ describe('a case', () => {
     await expectNoOverflow()
   })
 
+  it('CON-03 shows a copied tribe in words, in order, with the way to it as it is now', async () => {
+    const copy = {
+      end_date: '2026-12-23',
+      total_cost_cents: 125_000,
+      title: 'Mouassine riad',
+      start_date: '2026-12-09',
+      written_month: '2026-10-01',
+      sent_at: '2026-11-28T02:13:24.307Z',
+      house_rules: ['No music after 22:00', 'Respect prayer times'],
+      thread_id: id(60),
+    }
+    const found = {
+      ...ownCase,
+      subject_type: 'tribe' as const,
+      reports: ownCase.reports.map((one) => ({ ...one, copy })),
+    }
+    await openConsole('/app/admin/cases/2061', { api: { console: { findCase: find(() => found) } } })
+    const copied = page.getByRole('region', { name: 'What was reported' })
+    await expect
+      .element(copied)
+      .toMatchTextContent(
+        /Mouassine riad.*First day.*9 December 2026.*Last day.*23 December 2026.*€1,250.00.*October 2026/,
+      )
+    await expect.element(copied).toMatchTextContent(/No music after 22:00, Respect prayer times/)
+    await expect.element(copied).not.toMatchTextContent(/T02:13|cents|thread/i)
+    await expect
+      .element(page.getByRole('link', { name: 'See the tribe as it is now' }))
+      .toHaveAttribute('href', `/app/admin/tribes?q=${ownCase.subject_id}`)
+  })
+
   it('CON-03 is taken by opening it, and can be taken over from another operator', async () => {
     let found: WholeCase = { ...ownCase, taken_by: null, taken_at: null, is_mine: false }
     let taken = 0

@@ -1,16 +1,17 @@
 import type { ClosingTribe, DecisionPreview, WholeCase } from '@wayhouse/domain/console'
+import { weekdayDate } from '@wayhouse/domain/dates'
 import { type CaseDecision, onlyOperatorHours } from '@wayhouse/domain/safety'
 import { countOf } from '../../../platform/format/count-of.ts'
-import { dateFormat } from '../../../platform/format/date-format.ts'
 import { shortDate } from '../../../platform/format/dates.ts'
 import { firstNameOf } from '../../../platform/format/first-name.ts'
+import { dayOf } from '../../../ui/labels/relative-time.ts'
 
 type Decided = { act: CaseDecision; found: Pick<WholeCase, 'about' | 'subject_type'>; preview: DecisionPreview }
 
 /** What a decision will do, before it is pressed: “Until Thu 5 Nov 2026. 1 tribe of Lucas closes to requests, 2 members are told.” */
 export function effectOf({ act, found, preview }: Decided): string[] {
   const name = found.about === null ? 'the member' : firstNameOf(found.about.name)
-  const until = preview.until === null ? [] : [`Until ${weekdayDate(preview.until)}.`]
+  const until = preview.until === null ? [] : [`Until ${weekdayDate(dayOf(new Date(preview.until)))}.`]
   const effects: Record<CaseDecision, () => string[]> = {
     none: () => [found.about === null ? 'Nothing changes.' : `Nothing changes for ${name}.`, ...toldOfIt(preview)],
     note: () => [`${capital(name)} reads it before going on. Nothing is restricted.`],
@@ -69,12 +70,6 @@ function whenItEnds({ is_alone }: DecisionPreview): string {
 function toldOfIt({ messages }: DecisionPreview): string[] {
   const told = new Set(messages.flatMap(({ to }) => to)).size
   return told === 0 ? [] : [`${countOf(told, 'reporter')} ${told === 1 ? 'is' : 'are'} told.`]
-}
-
-/** “Thu 5 Nov 2026”, the reader's day of an instant. */
-function weekdayDate(instant: string): string {
-  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
-  return dateFormat('en-GB', options).format(new Date(instant)).replace(',', '')
 }
 
 function capital(text: string): string {
