@@ -107,7 +107,7 @@ export const demoTables = Object.values({
     'user_reviews',
     'user_tribe_reviews',
   ],
-  'cases in every state': ['cases', 'reports', 'case_decisions', 'appeals'],
+  'cases in every state': ['cases', 'reports', 'case_decisions', 'appeals', 'pending_acts', 'suspensions'],
   'the first steps of an installation, which were taken long ago': ['setup_steps'],
   'whom somebody blocked some weeks ago': ['blocks'],
   'costs that some members share, questioned or partly paid, and a payment plan': [

@@ -46,9 +46,9 @@ describe('the texts of the demo data', () => {
     expect(Object.keys(hostRatings).toSorted()).toEqual(completed.map((stay) => stay.slug).toSorted())
   })
 
-  it('have the six sign-ins, and no profile for Dan', () => {
+  it('have the seven sign-ins, and no profile for Dan', () => {
     const members = (['ana', 'ben', 'cleo'] as const).map(emailOf)
-    const emails = [...members, newcomer.email, ...(['noor', 'femke'] as const).map(emailOf)]
+    const emails = [...members, newcomer.email, ...(['noor', 'femke', 'marta'] as const).map(emailOf)]
     expect(demoSignIns.map(({ email }) => email)).toEqual(emails)
     expect(personIds.map(emailOf)).not.toContain(newcomer.email)
   })

@@ -200,13 +200,13 @@ describe('the demo data', () => {
   })
 
   it.each([
-    ['operator@demo.test', 'admin', 0],
-    ['moderator@demo.test', 'moderator', 1],
+    ['operator@demo.test', 'admin', 2],
+    ['moderator@demo.test', 'moderator', 2],
   ])('CON-01 CON-03 has the operator %s, and cases in every state', async (email, role, mine) => {
     const request = await signInWithCode(email)
     expect((await request('GET', '/api/admin/me')).body).toMatchObject({ role })
     const { counts } = (await request('GET', '/api/admin/cases')).body
-    expect(counts).toEqual({ open: 4, late: 1, mine, appeals: 1, decided: 3 })
+    expect(counts).toEqual({ open: 10, late: 1, mine, appeals: 1, decided: 8 })
   })
 
   it('allows sign-in only for the demo sign-ins, with their password', async () => {
@@ -248,6 +248,7 @@ describe('the demo data', () => {
       'user_reviews',
       'user_skills',
       'cases',
+      'suspensions',
       'blocks',
     ] as const) {
       await app.db.deleteFrom(table).execute()

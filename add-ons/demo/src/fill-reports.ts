@@ -1,30 +1,34 @@
 import { decisionDays, firstLookHours } from '@wayhouse/domain/safety'
 import { days, hours } from '@wayhouse/server/platform/clock'
+import type { Clock } from '@wayhouse/server/platform/clock'
 import type { DB } from '@wayhouse/server/platform/database/schema.gen'
 import type { Transaction } from 'kysely'
 import type { PeopleIds } from './create-accounts.ts'
-import { people as profiles } from './people/people.ts'
-import type { PersonId } from './people/people.ts'
+import { fillDecision } from './fill-decisions.ts'
+import { nameOf } from './people/people.ts'
+import type { TribeIds } from './publish-stays.ts'
+import { subjectOf } from './report-subjects.ts'
 import { reports } from './reports.ts'
 import type { DemoReport } from './reports.ts'
 
+export type ReportContext = { people: PeopleIds; tribes: TribeIds; clock: Clock }
+
 /** Writes cases in every state. */
-export async function fillReports(trx: Transaction<DB>, people: PeopleIds, now: Date): Promise<void> {
-  for (const report of reports) await fillReport(trx, { people, now, report })
+export async function fillReports(trx: Transaction<DB>, context: ReportContext): Promise<void> {
+  for (const report of reports) await fillReport(trx, context, report)
 }
 
-type ReportContext = { people: PeopleIds; now: Date; report: DemoReport }
-
-async function fillReport(trx: Transaction<DB>, { people, now, report }: ReportContext): Promise<void> {
-  const { by, about, reason, text, daysAgo, takenBy, decided } = report
-  const at = new Date(now.getTime() - days(daysAgo))
+async function fillReport(trx: Transaction<DB>, context: ReportContext, report: DemoReport): Promise<void> {
+  const { people, clock } = context
+  const { about, reason, daysAgo, takenBy, decided } = report
+  const at = new Date(clock.now().getTime() - days(daysAgo))
   const decidedAt = decided === undefined ? null : new Date(at.getTime() + days(1))
   const operator = decided?.by ?? takenBy
+  const { copy, ...subject } = await subjectOf(trx, context, report)
   const { number } = await trx
     .insertInto('cases')
     .values({
-      subject_type: 'person',
-      subject_id: people[about],
+      ...subject,
       about_id: people[about],
       reason,
       opened_at: at,
@@ -39,59 +43,42 @@ async function fillReport(trx: Transaction<DB>, { people, now, report }: ReportC
     })
     .returning('number')
     .executeTakeFirstOrThrow()
-  const copy = JSON.stringify({ title: null, name: nameOf(about), bio: profiles[about].bio })
-  await trx
-    .insertInto('reports')
-    .values({ case_number: number, reporter_id: people[by], reason, text, why: '', copy, reported_at: at })
-    .execute()
+  await writeReport(trx, context, { report, number, copy, at })
+  if (takenBy !== undefined) await askToEnd(trx, context, { report, number, operator: takenBy, at })
   if (decided !== undefined && decidedAt !== null)
     await fillDecision(trx, { number, decided, decidedAt, people, aboutId: people[about] })
 }
 
-type DecisionContext = {
-  number: number
-  decided: NonNullable<DemoReport['decided']>
-  decidedAt: Date
-  people: PeopleIds
-  aboutId: string
-}
+type Written = { report: DemoReport; number: number; at: Date }
 
-async function fillDecision(
+async function writeReport(
   trx: Transaction<DB>,
-  { number, decided, decidedAt, people, aboutId }: DecisionContext,
+  { people }: ReportContext,
+  { report: { by, reason, text }, number, copy, at }: Written & { copy: object },
 ): Promise<void> {
-  const { by, decision, days: length = null, rule = null, reason, appeal } = decided
-  const { id } = await trx
-    .insertInto('case_decisions')
-    .values({
-      case_number: number,
-      decision,
-      days: length,
-      rule,
-      reason,
-      decided_by: nameOf(by),
-      decided_by_id: people[by],
-      decided_at: decidedAt,
-      acknowledged_at: decision === 'note' ? new Date(decidedAt.getTime() + hours(5)) : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (appeal === undefined) return
-  const sent = new Date(decidedAt.getTime() + days(1))
-  const decideBy = new Date(sent.getTime() + days(decisionDays))
+  const sender = typeof by === 'string' ? { reporter_id: people[by] } : by
   await trx
-    .insertInto('appeals')
-    .values({
-      decision_id: id,
-      side: 'restricted',
-      appellant_id: aboutId,
-      text: appeal,
-      sent_at: sent,
-      decide_by: decideBy,
-    })
+    .insertInto('reports')
+    .values({ ...sender, case_number: number, reason, text, why: '', copy: JSON.stringify(copy), reported_at: at })
     .execute()
 }
 
-function nameOf(person: PersonId): string {
-  return profiles[person].name.join(' ')
+async function askToEnd(
+  trx: Transaction<DB>,
+  { people }: ReportContext,
+  { report: { about, asksToEnd }, number, operator, at }: Written & { operator: 'noor' | 'femke' },
+): Promise<void> {
+  if (asksToEnd === undefined) return
+  await trx
+    .insertInto('pending_acts')
+    .values({
+      kind: 'end',
+      member_id: people[about],
+      case_number: number,
+      ...asksToEnd,
+      proposed_by: nameOf(operator),
+      proposed_by_id: people[operator],
+      proposed_at: new Date(at.getTime() + hours(2)),
+    })
+    .execute()
 }

@@ -31,7 +31,7 @@ export async function seedData(
       await fillMemberships(trx, { people, now: clock.now(), pagesUrl: `${appUrl}/sandbox/stripe` })
     await fillStays(trx, { people, tribes, clock })
     await fillCosts(trx, { people, tribes, clock })
-    await fillReports(trx, people, clock.now())
+    await fillReports(trx, { people, tribes, clock })
     await fillBlocks(trx, people, clock.now())
     await skipSetup(trx, clock.now())
     await markSeeded(trx, clock.today())

@@ -169,7 +169,12 @@ function caseSources(rooms: () => CaseRooms): CaseSources {
     keepDocuments: (trx, userId) => rooms().verification.keepDocuments(trx, userId),
     forgetDocuments: (trx, userId) => rooms().verification.forgetDocuments(trx, userId),
     erase: (trx, userId) => rooms().accounts.eraseNow(trx, userId),
-    closedTribesOf: (db, userId) => rooms().tribes.countOpenTribes(db, userId),
+    closedTribesOf: async (db, userId) =>
+      (await rooms().tribes.openTribesOf(db, userId)).map(({ tribe, people }) => ({
+        ...tribe,
+        members: people.filter((id) => id !== userId),
+      })),
+    membersOfTribe: (trx, id) => rooms().tribes.acceptedMembers(trx, id),
     operatorIds: async (trx) => [...(await rooms().profiles.operatorRoles(trx)).keys()],
     housematesOf: (db, userId) => rooms().tribes.housematesOf(db, userId),
     presentOperators: (trx) => rooms().profiles.presentOperators(trx),

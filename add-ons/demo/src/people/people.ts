@@ -20,6 +20,12 @@ const signInEmails: Partial<Record<PersonId, string>> = {
   cleo: 'member@demo.test',
   noor: 'operator@demo.test',
   femke: 'moderator@demo.test',
+  marta: 'suspended@demo.test',
+}
+
+/** “Ana Ferreira” */
+export function nameOf(id: PersonId): string {
+  return people[id].name.join(' ')
 }
 
 export function emailOf(id: PersonId): string {

@@ -13,6 +13,7 @@ export const demoSignIns = [
   { email: 'new@demo.test', who: 'Dan, at the first step of joining' },
   { email: 'operator@demo.test', who: 'Noor, an operator: admin' },
   { email: 'moderator@demo.test', who: 'Femke, an operator: moderator' },
+  { email: 'suspended@demo.test', who: 'Marta, suspended for 30 days: reads why, and may appeal' },
 ] as const satisfies readonly { email: string; who: string }[]
 
 /** The profiles of members who can sign in, except Ana's. Dan has no profile yet. */

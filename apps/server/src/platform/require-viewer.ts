@@ -27,7 +27,7 @@ export function requireAdmin(context: { viewer: Viewer | null }): OperatingViewe
 }
 
 /** The operator who calls, as acts name them. */
-export function operatorOf(context: { viewer: Viewer | null }): Operator {
+export function operatorOf(context: { viewer: Viewer | null }): Operator & { id: string } {
   const { id, first_name, last_name, email } = requireOperator(context)
   return { id, name: [first_name, last_name].filter(Boolean).join(' ') || email }
 }

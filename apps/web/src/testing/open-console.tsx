@@ -16,6 +16,9 @@ type Visit = {
   auth?: AuthHandlers
 }
 
+/** Of a decision that changes nothing and tells nobody. */
+const noEffect = { until: null, closing: [], told: 0, still_find_it: 0, is_alone: false, messages: [] }
+
 /** Opens an address of the operators' console, with its loaders and frame, on an API that the test defines. */
 export async function openConsole(path: string, { user = noor, role = 'admin', api = {}, auth }: Visit = {}) {
   const until = new Date(Date.now() + 9 * 3_600_000).toISOString()
@@ -26,6 +29,7 @@ export async function openConsole(path: string, { user = noor, role = 'admin', a
     },
     operators: { me: os.operators.me.handler(() => ({ role, until })) },
     console: {
+      previewDecision: os.console.previewDecision.handler(() => noEffect),
       pendingActs: os.console.pendingActs.handler(() => []),
       waiting: os.console.waiting.handler(() => ({ cases: 0, verification: 0, payments: 0, mail: 0 })),
     },

@@ -11,6 +11,8 @@ const { ADMIN_ONLY } = consoleErrors
 export const AuditRow = z.object({
   seq: z.int(),
   at: z.string(),
+  /** Of a case that the reader may not see: then all but number, time and hash is empty (CON-03). */
+  is_hidden: z.boolean(),
   /** Null for the terminal. */
   actor_id: z.guid().nullable(),
   actor_name: z.string(),

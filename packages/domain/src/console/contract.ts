@@ -1,5 +1,6 @@
 import { auditProcedures } from './audit.ts'
 import { casesProcedures } from './cases.ts'
+import { decisionPreviewProcedures } from './decision-preview.ts'
 import { erasuresProcedures } from './erasures.ts'
 import { mailProcedures } from './mail.ts'
 import { membersProcedures } from './members.ts'
@@ -18,6 +19,7 @@ export const consoleContract = {
   ...overviewProcedures,
   ...setupProcedures,
   ...casesProcedures,
+  ...decisionPreviewProcedures,
   ...paymentsProcedures,
   ...numbersProcedures,
   ...settingsProcedures,

@@ -35,8 +35,10 @@ export {
   OperatorNote,
   Suspension,
 } from './members.ts'
+export { ClosingTribe, DecisionDraft, DecisionPreview, PreviewedMessage } from './decision-preview.ts'
 export { LegalDocument, legalDocument } from './documents.ts'
-export { MailFilter, UndeliveredMail } from './mail.ts'
+export { mailFailure, mailFailures, MailFilter, UndeliveredMail } from './mail.ts'
+export type { MailFailure } from './mail.ts'
 export { ListedReview, ReviewsFilter, ReviewsPage, ReviewsQuery, reviewStates } from './reviews.ts'
 export type { ReviewState } from './reviews.ts'
 export { ChecksFilter, WaitingCheck, WaitingChecks } from './verification.ts'

@@ -17,10 +17,31 @@ export const UndeliveredMail = z.object({
 })
 export type UndeliveredMail = z.infer<typeof UndeliveredMail>
 
+/** Why an email was not delivered, as far as the words of mail servers tell. */
+export const mailFailures = ['no address', 'inbox full', 'refused', 'not reached'] as const
+export type MailFailure = (typeof mailFailures)[number]
+
+const saysWhy: readonly [MailFailure, RegExp][] = [
+  [
+    'no address',
+    /\b5\.1\.[1236]\b|(?:user|address|mailbox|recipient) (?:is )?(?:unknown|unavailable|not found|invalid)|(?:unknown|invalid|no such) (?:user|address|mailbox|recipient)|not exist/i,
+  ],
+  ['inbox full', /\b[45]\.2\.2\b|\b[45]52\b|quota|full/i],
+  ['refused', /\b5\.\d\.\d\b|\b5\d\d\b|spam|blocked|denied|refused|rejected/i],
+]
+
+/** The kind of a failure, from the words of the mail server (RFC 3463). */
+export function mailFailure(reason: string): MailFailure {
+  // “connection refused” reached no server that could have refused anything
+  if (/ECONN|ETIMEDOUT|ENOTFOUND|connection|timed? ?out/i.test(reason)) return 'not reached'
+  return saysWhy.find(([, words]) => words.test(reason))?.[0] ?? 'not reached'
+}
+
 /** How the screen shows them: they are loaded whole. */
 export const MailFilter = z.strictObject({
   /** Part of the address, the subject or the reason. */
   q: searchText,
+  kind: z.enum(mailFailures).optional(),
   sort: sortOrder('to', 'subject', 'reason', 'at'),
 })
 

@@ -4,6 +4,8 @@ import { ListedCase } from './cases.ts'
 import { LegalDocument } from './documents.ts'
 import { consoleErrors } from './errors.ts'
 import { tags } from './lists.ts'
+import { mailFailures } from './mail.ts'
+import { mismatchKinds } from './payments.ts'
 import { Setup } from './setup.ts'
 
 /** How many days the plots of the overview show, and the totals that they are compared with. */
@@ -35,8 +37,10 @@ export const Overview = z.object({
   requests: DailyCounts,
   failed: z.object({
     mails: z.int(),
+    mail_kinds: z.array(z.object({ kind: z.enum(mailFailures), count: z.int() })),
     /** What waits on the screen of payments; null for a moderator, who has no such screen. */
     payments: z.int().nullable(),
+    payment_kinds: z.array(z.object({ kind: z.enum(mismatchKinds), count: z.int() })),
     jobs: z.array(z.object({ queue: z.string(), count: z.int() })),
     /** The first row of the audit that the last check found not as it was written; null for a moderator. */
     audit_row: z.int().nullable(),

@@ -44,8 +44,7 @@ export function actingOn<Result>(
   return inTransaction(db, async (trx) => {
     if ((await memberAccount(trx, userId)) === undefined) throw refuse(missing)
     await profiles.lockForChange(trx, userId)
-    const operators = await profiles.operatorRoles(trx)
-    if (by.id === userId || operators.has(userId)) throw refuse('OPERATOR_CONCERNED')
+    await profiles.refuseAboutOperators(trx, by, [userId])
     return work(trx)
   })
 }

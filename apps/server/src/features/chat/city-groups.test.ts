@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishTribe } from '../../testing/builders.ts'
 import { createCityGroup, send } from '../../testing/chat.ts'
 import { connectLive } from '../../testing/live-client.ts'
+import { restore, suspend } from '../../testing/suspension.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 import { expectUnknown } from '../../testing/unknown-id.ts'
@@ -87,6 +88,25 @@ describe('city groups', () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => join(member, id)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(await groupOf(member, 'Tokyo')).toMatchObject({ member_count: 1 })
+  })
+
+  it('CON-07 MSG-08 count nobody who is suspended or leaves, until they are back, for whoever reads it', async () => {
+    const [member, other, leaving, reader] = await Promise.all([app.member(), app.member(), app.member(), app.member()])
+    const { id } = await groupOf(member, 'Athens')
+    for (const one of [member, other, leaving]) await join(one, id)
+    await suspend(app, other)
+    const asked = { deletion_requested_at: app.clock.now() }
+    await app.db.updateTable('profiles').set(asked).where('id', '=', leaving.id).execute()
+    const counts = async (by: TestMember) => [
+      (await groupOf(by, 'Athens')).member_count,
+      (await by.request('GET', `/api/threads/${id}`)).body.member_count,
+    ]
+    expect(await counts(member)).toEqual([1, 1])
+    await restore(app, other)
+    expect(await counts(member)).toEqual([2, 2])
+    // a block hides nobody from the count, which would tell of it
+    expect((await reader.request('PUT', `/api/users/${member.id}/block`)).status).toBe(204)
+    expect((await groupOf(reader, 'Athens')).member_count).toBe(2)
   })
 
   it('G-132 messages from before joining count as read, later ones do not', async () => {

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { requireSelf } from '../../platform/require-viewer.ts'
+import { peopleFor, visitor } from '../profiles/index.ts'
 import type { ChatDeps } from './deps.ts'
 import { isOfHiddenHost } from './own-thread.ts'
 
@@ -92,11 +93,17 @@ function isListed(viewerId: string): RawBuilder<boolean> {
   return sql<boolean>`(own.user_id is not null or not ${isOfHiddenHost(viewerId)})`
 }
 
+/** How many members a city's group has who are there: not who is suspended or leaves. It is the same for every reader, whomever they block. */
+export function presentMembers(threadId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from thread_members m join ${peopleFor(visitor)} there on there.id = m.user_id
+    where m.thread_id = ${threadId} and not there.is_former)`
+}
+
 async function groupsWhere(db: Database, viewerId: string, condition: RawBuilder<unknown>): Promise<CityGroup[]> {
   // raw SQL, because for the query builder the city columns of `threads` are nullable
   const { rows } = await sql<CityGroup>`
     select t.id, t.city, t.country,
-      (select count(*)::int from thread_members m where m.thread_id = t.id) as member_count,
+      ${presentMembers(sql.ref('t.id'))} as member_count,
       own.user_id is not null as is_member,
       coalesce(t.last_seq > own.last_read_seq, false) as has_unread
     from threads t left join thread_members own on own.thread_id = t.id and own.user_id = ${viewerId}

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { fullNameOf, peopleFor, shownIdOf } from '../profiles/index.ts'
 import type { ProfileSummary } from '../profiles/index.ts'
+import { presentMembers } from './city-groups.ts'
 import type { ChatDeps } from './deps.ts'
 import { ownThread } from './own-thread.ts'
 import type { OwnThread } from './own-thread.ts'
@@ -19,7 +20,7 @@ export async function findThread(deps: ChatDeps, viewer: Viewer, id: string): Pr
   const [[summary], members, member_count, pending_request] = await Promise.all([
     threadSummaries(deps, viewer.id, [thread]),
     membersOf(db, thread, { viewer, hostId }),
-    memberCount(db, thread.id),
+    memberCount(db, thread),
     pendingRequest(db, thread, {
       may_decide: viewer.id === hostId,
       is_full: tribe !== undefined && freeSpots(tribe) === 0,
@@ -54,7 +55,12 @@ async function membersOf(
   }))
 }
 
-async function memberCount(db: Database, threadId: string): Promise<number> {
+/** Of a tribe's conversation, everybody whom `membersOf` lists; a city's group lists nobody. */
+async function memberCount(db: Database, { id: threadId, kind }: OwnThread): Promise<number> {
+  if (kind === 'city') {
+    const { rows } = await sql<{ count: number }>`select ${presentMembers(sql.val(threadId))} as count`.execute(db)
+    return rows[0]?.count ?? 0
+  }
   const { count } = await db
     .selectFrom('thread_members')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -116,7 +116,12 @@ describe('the overview', () => {
     const names = async () => (await overview()).failed.jobs.map(({ queue }: { queue: string }) => queue)
     expect(await names()).toEqual(['file-removal', 'unused-avatars'])
     await storeJob('unused-avatars', 'completed', 5)
-    expect((await overview()).failed).toMatchObject({ mails: 1, jobs: [{ queue: 'file-removal', count: 1 }] })
+    expect((await overview()).failed).toMatchObject({
+      mails: 1,
+      mail_kinds: [{ kind: 'not reached', count: 1 }],
+      payment_kinds: [],
+      jobs: [{ queue: 'file-removal', count: 1 }],
+    })
     expect(await waiting()).toMatchObject({ mail: 1 })
   })
 

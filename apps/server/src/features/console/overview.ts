@@ -1,4 +1,4 @@
-import { medianDays, plottedDays } from '@wayhouse/domain/console'
+import { mailFailure, medianDays, plottedDays } from '@wayhouse/domain/console'
 import type { DailyCounts, Overview, WaitingCounts } from '@wayhouse/domain/console'
 import { addDays, dateOf } from '@wayhouse/domain/dates'
 import { lastAuditCheck } from '../../platform/audit/check-audit.ts'
@@ -6,6 +6,7 @@ import { days } from '../../platform/clock.ts'
 import { countDead, failedQueues } from '../../platform/failed-jobs.ts'
 import { outbox } from '../../platform/mail.ts'
 import type { Operator } from '../../platform/operator.ts'
+import { undeliveredMail } from '../../platform/undelivered-mail.ts'
 import { version } from '../../platform/version.ts'
 import { firstCases } from './cases/show-cases.ts'
 import type { ConsoleDeps } from './deps.ts'
@@ -23,7 +24,7 @@ export async function showOverview(deps: ConsoleDeps, by: Operator, isAdmin: boo
     deps.verification.countWaiting(),
     deps.safety.decisionTimes({ from: new Date(clock.now().getTime() - days(medianDays)), until: clock.now() }),
     plotsOf(deps),
-    failedOf(deps, isAdmin),
+    failedByKind(deps, isAdmin),
     legalDocuments(clock.today()),
   ])
   return {
@@ -68,6 +69,24 @@ async function failedOf({ db, membership }: ConsoleDeps, isAdmin: boolean) {
     isAdmin ? membership.listMismatches() : Promise.resolve(null),
   ])
   return { mails, payments: mismatches?.length ?? null }
+}
+
+/** What failed, with how often each kind did, the most frequent first. */
+async function failedByKind({ jobs, membership }: ConsoleDeps, isAdmin: boolean) {
+  const mails = (await undeliveredMail(jobs)).map(({ reason }) => mailFailure(reason))
+  const mismatches = isAdmin ? (await membership.listMismatches()).map(({ kind }) => kind) : null
+  return {
+    mails: mails.length,
+    mail_kinds: countsOf(mails),
+    payments: mismatches?.length ?? null,
+    payment_kinds: countsOf(mismatches ?? []),
+  }
+}
+
+function countsOf<Kind extends string>(kinds: readonly Kind[]): { kind: Kind; count: number }[] {
+  return [...Map.groupBy(kinds, (kind) => kind)]
+    .map(([kind, all]) => ({ kind, count: all.length }))
+    .toSorted((one, other) => other.count - one.count)
 }
 
 /** The first row of the audit that is not as it was written, as the last check found. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { waitForMail } from '../../testing/accounts.ts'
 import { bellTitles } from '../../testing/bell.ts'
 import { completedStay } from '../../testing/builders.ts'
+import { operate } from '../../testing/operate.ts'
 import { addOperator } from '../../testing/operators.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -146,7 +147,7 @@ describe('an operator', () => {
     ])
   })
 
-  it('CON-09 may not hide a review that they wrote or that is about them; another operator may', async () => {
+  it('CON-03 CON-09 may not hide a review that they wrote or that is about them, nor what another operator wrote; the terminal may', async () => {
     ana = await addOperator(app)
     await app.db
       .updateTable('profiles')
@@ -163,6 +164,24 @@ describe('an operator', () => {
       .where('reviewee_id', '=', operator.id)
       .executeTakeFirstOrThrow()
     expect((await act(aboutThem.id, 'hide', { rule: 5, reason: 'Bad' }, operator)).body.code).toBe('OPERATOR_CONCERNED')
+    const others = await act(id, 'hide', { rule: 5, reason: 'An insult' })
+    expect([others.status, others.body.code]).toEqual([409, 'OPERATOR_CONCERNED'])
+    expect(await list(`q=${id}`)).toMatchObject([{ state: 'visible', hidden: null }])
+    expect((await operate(app, 'reviews', 'hide', id, '5', 'An insult')).exitCode).toBe(0)
+    expect((await act(id, 'show')).body.code).toBe('OPERATOR_CONCERNED')
+    expect(await list(`q=${id}`)).toMatchObject([{ state: 'hidden' }])
+    expect((await operate(app, 'reviews', 'show', id)).exitCode).toBe(0)
+  })
+
+  it('CON-03 REV-04 hides an anonymous review whoever wrote it, because a refusal would say that it was an operator', async () => {
+    ana = await addOperator(app)
+    await app.db
+      .updateTable('profiles')
+      .set({ subscription_status: 'active', didit_verification_status: 'Approved', onboarding_completed: true })
+      .where('id', '=', ana.id)
+      .execute()
+    const id = await reviewed('Of somebody', { is_anonymous: true })
     expect((await act(id, 'hide', { rule: 5, reason: 'An insult' })).status).toBe(200)
+    expect((await act(id, 'show')).status).toBe(200)
   })
 })

@@ -1,8 +1,7 @@
 import { checkAudit } from '../../platform/audit/check-audit.ts'
-import { listActs } from '../../platform/audit/list-acts.ts'
 import { api } from '../../platform/procedure.ts'
 import { operatorOf, requireAdmin } from '../../platform/require-viewer.ts'
-import { auditFile } from './audit.ts'
+import { auditFile, showAudit } from './audit.ts'
 import { casesRoutes } from './cases/routes.ts'
 import type { ConsoleDeps } from './deps.ts'
 import { mailRoutes, reviewsRoutes, tribesRoutes, verificationRoutes } from './lists-routes.ts'
@@ -38,7 +37,7 @@ function auditRoutes(deps: ConsoleDeps) {
   return {
     audit: console.audit.handler(({ input, context }) => {
       requireAdmin(context)
-      return listActs(deps.db, input)
+      return showAudit(deps, input, operatorOf(context))
     }),
     checkAudit: console.checkAudit.handler(({ context }) => {
       requireAdmin(context)

@@ -5,6 +5,7 @@ import { waitForMail } from '../../testing/accounts.ts'
 import { bellTitles } from '../../testing/bell.ts'
 import { tribeWithRequest } from '../../testing/builders.ts'
 import { groupOf, send } from '../../testing/chat.ts'
+import { operate } from '../../testing/operate.ts'
 import { addOperator } from '../../testing/operators.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
@@ -168,5 +169,33 @@ describe('a tribe that an operator takes down', () => {
     expect((await restore(tribe, lea)).body.code).toBe('OPERATOR_CONCERNED')
     expect(await list(`q=${tribe}&state=taken_down`)).toMatchObject([{ id: tribe, taken_down_at: expect.any(String) }])
     expect(await audit(tribe)).toHaveLength(1)
+  })
+
+  it('CON-03 CON-09 of another operator is taken down and restored by none of them; the terminal may', async () => {
+    const { tribe, host } = await tribeWithRequest(app)
+    await app.rooms.profiles.setOperatorRole(host.id, { role: 'moderator', by: 'noor' })
+    const refused = await takeDown(tribe)
+    expect([refused.status, refused.body.code]).toEqual([409, 'OPERATOR_CONCERNED'])
+    expect(await list(`q=${tribe}`)).toMatchObject([{ taken_down_at: null }])
+    expect((await app.request('GET', `/api/tribes/${tribe}`)).status).toBe(200)
+    expect(await audit(tribe)).toEqual([])
+    expect((await operate(app, 'tribes', 'take-down', tribe, '3', 'Another flat')).exitCode).toBe(0)
+    expect((await restore(tribe)).body.code).toBe('OPERATOR_CONCERNED')
+    expect(await list(`q=${tribe}`)).toMatchObject([{ taken_down_at: expect.any(String) }])
+    expect((await operate(app, 'tribes', 'restore', tribe)).exitCode).toBe(0)
+    await app.rooms.profiles.setOperatorRole(host.id, { role: null, by: 'noor' })
+    expect((await takeDown(tribe)).status).toBe(200)
+  })
+
+  it('CON-09 keeps its host from leaving only while others are in it, and is not restored once the host is erased', async () => {
+    const { tribe, host, member } = await tribeWithRequest(app)
+    const isKept = () => app.rooms.tribes.hostsOpenTribes(app.db, host.id)
+    expect(await isKept()).toBe(true)
+    await takeDown(tribe)
+    expect(await isKept()).toBe(true)
+    expect((await member.request('POST', `/api/tribes/${tribe}/leave`, {})).status).toBe(200)
+    expect(await isKept()).toBe(false)
+    await app.db.transaction().execute((trx) => app.rooms.accounts.eraseNow(trx, host.id))
+    expect((await restore(tribe)).body.code).toBe('TRIBE_NOT_FOUND')
   })
 })

@@ -14,7 +14,7 @@ import { notificationsRoutes } from './routes.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export type { EmailContent, Emailed } from './notification-email.ts'
-export { noticeSample } from './notice-sample.ts'
+export { noticeSample, textsOfNotice } from './notice-sample.ts'
 export { noticeType, written } from './notice-type.ts'
 export type { NoticePerson, NoticeStay, NoticeType } from './notice-type.ts'
 export { requestSubject, tribeSubject } from './notice-context.ts'

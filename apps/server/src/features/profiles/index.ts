@@ -42,7 +42,7 @@ import { namedPeople } from './named-people.ts'
 import { advanceOnboarding } from './onboarding-progress.ts'
 import { ownData } from './own-data.ts'
 import type { ViewerId } from './people-for.ts'
-import { operatorRoles, presentOperators, setOperatorRole } from './roles.ts'
+import { operatorRoles, presentOperators, refuseAboutOperators, setOperatorRole } from './roles.ts'
 import type { RoleChange } from './roles.ts'
 import { profilesRoutes } from './routes.ts'
 import { membersPerMonth, signUpsPerDay } from './sign-ups.ts'
@@ -113,6 +113,7 @@ export function createProfiles(deps: ProfilesDeps) {
     audienceLevels,
     genderOf,
     setGender,
+    refuseAboutOperators,
     operatorRoles: (db: Database = deps.db) => operatorRoles(db),
     presentOperators,
     setOperatorRole: (id: string, change: RoleChange, trx?: Transaction<DB>): Promise<void> =>

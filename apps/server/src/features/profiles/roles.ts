@@ -3,11 +3,27 @@ import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Operator } from '../../platform/operator.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /** The members who are operators, with their roles, by id. */
 export async function operatorRoles(db: Database): Promise<Map<string, OperatorRole>> {
   const rows = await db.selectFrom('profiles').select(['id', 'role']).where('role', '<>', 'member').execute()
   return new Map(rows.flatMap(({ id, role }) => (role === 'member' ? [] : [[id, role]])))
+}
+
+/**
+ * Operators are judged by none of them, and neither is what is theirs; the terminal, which gives and takes their roles, may. Refuses with
+ * OPERATOR_CONCERNED.
+ */
+export async function refuseAboutOperators(
+  db: Database,
+  by: Operator,
+  memberIds: readonly (string | null)[],
+): Promise<void> {
+  if (by.id === null) return
+  const operators = await operatorRoles(db)
+  if (memberIds.some((id) => id !== null && operators.has(id))) throw refuse('OPERATOR_CONCERNED')
 }
 
 /** The operators who are neither suspended nor leaving. */

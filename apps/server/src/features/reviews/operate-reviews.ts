@@ -17,7 +17,8 @@ export type HideReview = { by: Operator; rule: number; reason: string }
 
 /**
  * An operator hides a review, which then does not count: a decision, which its author is told with its reasons and may appeal against. False if
- * it is hidden already. Refuses with REVIEW_NOT_FOUND, and with OPERATOR_CONCERNED who wrote it or whom it is about.
+ * it is hidden already. Refuses with REVIEW_NOT_FOUND, and with OPERATOR_CONCERNED who wrote it or whom it is about, and, unless it is anonymous,
+ * what another operator wrote.
  */
 export function hideReview(deps: ReviewsDeps, id: string, { by, rule, reason }: HideReview): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
@@ -27,7 +28,8 @@ export function hideReview(deps: ReviewsDeps, id: string, { by, rule, reason }: 
     const about = await nameOf(deps, trx, review.reviewee_id)
     const subject = { type: 'review' as const, id: review.id, name: `your review of ${about ?? 'a former member'}` }
     const decision = { decision: 'hide' as const, days: null, rule, reason, by }
-    await deps.safety.storeWithoutReport(trx, { ...decision, memberId: review.reviewer_id, subject })
+    const isBlind = review.is_anonymous
+    await deps.safety.storeWithoutReport(trx, { ...decision, memberId: review.reviewer_id, subject, isBlind })
     await record(deps, trx, review, { by, act: 'hide review', reason, before: visible, after: hidden })
     return true
   })
@@ -38,7 +40,7 @@ export function showReview(deps: ReviewsDeps, id: string, { by }: { by: Operator
   return inTransaction(deps.db, async (trx) => {
     const review = await reviewToActOn(trx, id, by)
     if (!(await setHidden(trx, id, null))) return false
-    await deps.safety.hidingUndone(trx, { type: 'review', id: review.id, by })
+    await deps.safety.hidingUndone(trx, { type: 'review', id: review.id, isBlind: review.is_anonymous, by })
     await tellAuthor(deps, trx, review, { type: reviewShown, facts: {} })
     await record(deps, trx, review, { by, act: 'show review', before: hidden, after: visible })
     return true

@@ -47,6 +47,9 @@ export type MessageOfConversation = {
   sent_at: string
 }
 
+/** A tribe whose host is suspended, or would be; the ids of its members are without the host's. */
+export type ClosedTribe = { title: string; start_date: string; end_date: string; members: readonly string[] }
+
 /** What the room needs of those above it, which import it. */
 export type CaseSources = {
   subjects: Readonly<Record<SubjectType, CopySubject>>
@@ -75,8 +78,10 @@ export type CaseSources = {
   forgetDocuments(trx: Transaction<DB>, userId: string): Promise<void>
   /** Erases a member's account now. Refuses with HOSTING_OPEN_TRIBES. */
   erase(trx: Transaction<DB>, userId: string): Promise<void>
-  /** How many open tribes of a suspended member are closed to requests. */
-  closedTribesOf(db: Database, userId: string): Promise<number>
+  /** The tribes of a member that are closed to requests while they are suspended, the first to begin at the top. */
+  closedTribesOf(db: Database, userId: string): Promise<readonly ClosedTribe[]>
+  /** Who was accepted into a tribe and has not left it. */
+  membersOfTribe(trx: Transaction<DB>, id: string): Promise<readonly string[]>
   /** All members with a role. */
   operatorIds(trx: Transaction<DB>): Promise<string[]>
   /** Of these, who is neither suspended nor leaving. */

@@ -21,12 +21,15 @@ import { decideCase } from './cases/decide-case.ts'
 import { decisionTimes } from './cases/decision-times.ts'
 import { addPicture, findCaseFile, findPicture, removeUnsentFiles, unsentFilesQueue } from './cases/files.ts'
 import { findCase } from './cases/find-case.ts'
+import { actsHiddenFrom } from './cases/hidden-acts.ts'
 import { casePage, countOpenCases, listCases } from './cases/list-cases.ts'
 import type { CaseFilter } from './cases/list-cases.ts'
 import { listOwnCases } from './cases/list-own-cases.ts'
 import { moderationNumbers } from './cases/moderation-numbers.ts'
 import type { NewDecision } from './cases/new-decision.ts'
 import { deleteOldCases, oldCasesQueue } from './cases/old-cases.ts'
+import { previewDecision } from './cases/preview-decision.ts'
+import type { DecisionDraft } from './cases/preview-decision.ts'
 import { readMore } from './cases/read-more.ts'
 import { reportSubject } from './cases/report-subject.ts'
 import { sendNotice } from './cases/send-notice.ts'
@@ -81,10 +84,12 @@ export function createSafety(deps: SafetyDeps) {
     countDue: (by: Operator) => countDue(deps, by),
     decisionTimes: (period: Period) => decisionTimes(deps.db, period),
     moderationNumbers: (period: Period) => moderationNumbers(deps.db, period),
+    actsHiddenFrom: (by: Operator & { id: string }) => actsHiddenFrom(deps, by),
     findCase: (number: number, by: Operator) => findCase(deps, number, by),
     takeCase: (number: number, by: Operator) => takeCase(deps, number, by),
     giveBackCase: (number: number, by: Operator) => giveBackCase(deps, number, by),
     decideCase: (decision: NewDecision) => decideCase(deps, decision),
+    previewDecision: (draft: DecisionDraft) => previewDecision(deps, draft),
     readMore: (read: { number: number; reason: string; by: Operator }) => readMore(deps, read),
     findCaseFile: (id: string, by: Operator) => findCaseFile(deps, id, by),
     undoDecision: (act: { decisionId: string; reason: string; by: Operator }) => undoDecision(deps, act),

@@ -39,7 +39,7 @@ export const ownData: OwnData = {
       )
     ).rows,
     // CON-06
-    read_by_operators: await actsConcerning(trx, userId),
+    acts_of_operators: await actsConcerning(trx, userId),
     decisions: (
       await sql<OwnRow>`select d.case_number, d.decision, d.days, d.rule, d.reason, d.decided_at, d.acknowledged_at, d.undone_at
         from case_decisions d join cases c on c.number = d.case_number

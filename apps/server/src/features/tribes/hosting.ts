@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** Whether a member hosts a tribe whose stay is under way or still to come (decision G-82). */
+/**
+ * Whether a member hosts a tribe whose stay is under way or still to come (decision G-82). One that was taken down counts only while others
+ * are in it: nobody but they find it, and it would keep its host from leaving for ever.
+ */
 export async function hostsOpenTribes(db: Database, clock: Clock, userId: string): Promise<boolean> {
   const hosted = await db
     .selectFrom('tribes')
@@ -10,20 +12,9 @@ export async function hostsOpenTribes(db: Database, clock: Clock, userId: string
     .where('created_by', '=', userId)
     .where('status', '=', 'open')
     .where('end_date', '>=', clock.today())
+    .where((where) => where.or([where('hidden_at', 'is', null), where('members_count', '>', 0)]))
     .executeTakeFirst()
   return hosted !== undefined
-}
-
-/** How many tribes with a stay under way or still to come a member hosts. */
-export async function countOpenTribes(db: Database, clock: Clock, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('tribes')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('created_by', '=', userId)
-    .where('status', '=', 'open')
-    .where('end_date', '>=', clock.today())
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Whether a stay that the member hosted and others shared is over (decision G-27). One that was taken down does not count. */

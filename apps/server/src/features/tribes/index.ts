@@ -12,7 +12,7 @@ import type { TribesDeps } from './deps.ts'
 import { forgetHiddenTribes } from './forget-hidden.ts'
 import { isOpenTo, summariesFor, tribeExists, visibleTribe } from './hidden-tribes.ts'
 import { setTribeHidden } from './hide-tribe.ts'
-import { countOpenTribes, hasHosted, hostsOpenTribes } from './hosting.ts'
+import { hasHosted, hostsOpenTribes } from './hosting.ts'
 import { hostsIn } from './hosts-in.ts'
 import { openTribeIds } from './list-queries.ts'
 import { listedTribes } from './listed-tribes.ts'
@@ -25,7 +25,7 @@ import { drawings } from './pictures/drawings.ts'
 import { emailPictures } from './pictures/email-pictures.ts'
 import { linkPreviews } from './pictures/link-previews.ts'
 import { tribesRoutes } from './routes.ts'
-import { tellOfAbsentHost } from './running/absent-host.ts'
+import { openTribesOf, tellOfAbsentHost } from './running/absent-host.ts'
 import { newTermsSince } from './running/change-log.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
@@ -141,7 +141,7 @@ function forCases(deps: TribesDeps) {
     showTribe: (trx: Transaction<DB>, id: string) => setTribeHidden(deps, trx, { id, isHidden: false }),
     forgetHidden: forgetHiddenTribes,
     housematesOf,
-    countOpenTribes: (dbOrTrx: Database, userId: string) => countOpenTribes(dbOrTrx, deps.clock, userId),
+    openTribesOf: (dbOrTrx: Database, userId: string) => openTribesOf(deps, dbOrTrx, userId),
     tellOfAbsentHost: (trx: Transaction<DB>, host: { userId: string }) => tellOfAbsentHost(deps, trx, host),
   }
 }

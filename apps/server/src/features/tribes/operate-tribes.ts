@@ -18,7 +18,8 @@ export type TakeDown = { by: Operator; rule: number; reason: string }
 
 /**
  * An operator takes a tribe down: for everybody but its host and members it does not exist until it is restored. These are told, and keep
- * their conversation. It is a decision, which the host is told with its reasons and may appeal against. False if it is down already. Refuses with TRIBE_NOT_FOUND, and with OPERATOR_CONCERNED who takes part in it.
+ * their conversation. It is a decision, which the host is told with its reasons and may appeal against. False if it is down already. Refuses with TRIBE_NOT_FOUND, and with OPERATOR_CONCERNED who takes part in
+ * it, and if another operator hosts it.
  */
 export function takeDown(deps: TribesDeps, id: string, { by, rule, reason }: TakeDown): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
@@ -43,6 +44,8 @@ export function takeDown(deps: TribesDeps, id: string, { by, rule, reason }: Tak
 export function restoreTribe(deps: TribesDeps, id: string, { by }: { by: Operator }): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
     const { tribe, people } = await tribeToActOn(trx, id, by)
+    // its host has left for ever, so nobody could answer who asks to join
+    if (tribe.status === 'open' && tribe.created_by === null) throw refuse('TRIBE_NOT_FOUND')
     if (!(await setTribeHidden(deps, trx, { id: tribe.id, isHidden: false }))) return false
     const eventKey = `tribe:${tribe.id}:restored:${deps.clock.now().toISOString()}`
     const parts = { subject: tribeSubject(tribe.id), eventKey }

@@ -10,18 +10,28 @@ import { lastAuditCheck } from './check-audit.ts'
 
 const perPage = 50
 
-/** A page of the audit, with the kinds of acts that there are, who has acted, and the last check. */
-export async function listActs(db: Database, query: AuditQuery): Promise<AuditPage> {
+/** What a reader may not read: acts concerning themself, in these cases, or on these tribes and reviews. */
+export type HiddenActs = { concerning: string; cases: readonly number[]; subjects: readonly string[] }
+
+/**
+ * A page of the audit, with the kinds of acts that there are, who has acted, and the last check. Of what is hidden from its reader there is
+ * the row with its number, time and hash, so that none is missing; a search does not find it.
+ */
+export async function listActs(db: Database, query: AuditQuery, hidden: HiddenActs): Promise<AuditPage> {
   const { cursor, limit = perPage, ...filter } = query
-  const rows = await foundActs(db, filter, { after: seqIn(cursor), limit: limit + 1 })
+  const rows = await foundActs(db, filter, { hidden, after: seqIn(cursor), limit: limit + 1 })
   const { page, next_cursor } = pageOf(rows, limit, ({ seq }) => String(seq))
   const [acts, actors, check] = [await kindsOfActs(db), await actorsOf(db), await lastAuditCheck(db)]
   return { items: [...page], next_cursor, acts, actors, check }
 }
 
 /** The acts that a filter finds, at most as many. */
-export function allActs(db: Database, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
-  return foundActs(db, filter, { after: null, limit })
+export function allActs(
+  db: Database,
+  filter: AuditFilter,
+  part: { hidden: HiddenActs; limit: number },
+): Promise<AuditRow[]> {
+  return foundActs(db, filter, { ...part, after: null })
 }
 
 /** Acts that a member's own download lists: when, what and why, without the operator's name. */
@@ -36,17 +46,45 @@ export async function actsConcerning(db: Database, memberId: string) {
 async function foundActs(
   db: Database,
   filter: AuditFilter,
-  { after, limit }: { after: number | null; limit: number },
+  { hidden, after, limit }: { hidden: HiddenActs; after: number | null; limit: number },
 ): Promise<AuditRow[]> {
   const isOldestFirst = filter.sort === 'seq'
   const isAfter = isOldestFirst ? sql`seq > ${after}` : sql`seq < ${after}`
-  const conditions = [...conditionsOf(filter), ...(after === null ? [] : [isAfter])]
+  const isHidden = isHiddenBy(hidden)
+  // that it is found by something would tell what is in it
+  const isFound = saysNothing(filter) ? [] : [sql`not ${isHidden}`]
+  const conditions = [...conditionsOf(filter), ...isFound, ...(after === null ? [] : [isAfter])]
   const { rows } = await sql<Omit<AuditRow, 'at'> & { at: Date }>`
     select seq, at, actor_id, actor_name, act, subject_type, subject_id, subject_name, reason, before, after,
-      encode(hash, 'hex') as hash
+      encode(hash, 'hex') as hash, ${isHidden} as is_hidden
     from audit_log where ${sql.join([sql`true`, ...conditions], sql` and `)}
     order by ${isOldestFirst ? sql`seq` : sql`seq desc`} limit ${limit}`.execute(db)
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map(({ at, ...row }) => ({ ...row, ...(row.is_hidden && unread), at: at.toISOString() }))
+}
+
+const unread = {
+  actor_id: null,
+  actor_name: '',
+  act: '',
+  subject_type: '',
+  subject_id: null,
+  subject_name: null,
+  reason: null,
+  before: null,
+  after: null,
+}
+
+/** Whether a filter asks for nothing that an act says: its time stands in the row of a hidden one too. */
+function saysNothing({ q, act, actor }: AuditFilter): boolean {
+  return !q && act === undefined && actor === undefined
+}
+
+function isHiddenBy({ concerning, cases, subjects }: HiddenActs): RawBuilder<boolean> {
+  const numbers = cases.map(String)
+  return sql<boolean>`(concerns @> array[${concerning}::uuid]
+    or coalesce(subject_type = 'case' and subject_id = any(${numbers}::text[]), false)
+    or coalesce(subject_type in ('tribe', 'review') and subject_id = any(${subjects}::text[]), false)
+    or coalesce(after->>'case' = any(${numbers}::text[]), false))`
 }
 
 function conditionsOf({ q, act, actor, from, to }: AuditFilter): RawBuilder<unknown>[] {

@@ -28,3 +28,21 @@ export function afterCommit(db: Database, callback: () => void): void {
   if (callbacks === undefined) throw new Error('afterCommit needs a transaction that inTransaction has started')
   callbacks.push(callback)
 }
+
+/** Runs `work` in a transaction that is rolled back: what it would do is known, and nothing has happened. */
+export async function rehearsed<Result>(
+  db: Database,
+  work: (trx: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  const found: Result[] = []
+  const isOver = new Error('the rehearsal is over')
+  await inTransaction(db, async (trx) => {
+    found.push(await work(trx))
+    throw isOver
+  }).catch((error: unknown) => {
+    if (error !== isOver) throw error
+  })
+  const [result] = found
+  // `work` has returned, because otherwise its error was thrown
+  return result as Result
+}

@@ -31,6 +31,7 @@ const caseOperations: readonly Operation[] = [
       ['takeCase', 'POST', '/take', {}],
       ['giveBackCase', 'POST', '/give-back', {}],
       ['decideCase', 'POST', '/decision', { version: 1, act: 'none', reason: 'Nothing to act on' }],
+      ['previewDecision', 'POST', '/decision/preview', { act: 'none' }],
       ['readMore', 'POST', '/more', { reason: 'Was the price named earlier?' }],
     ] as const
   ).map(([procedure, method, path, body]): Operation => {

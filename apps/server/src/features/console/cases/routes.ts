@@ -22,6 +22,10 @@ export function casesRoutes(deps: ConsoleDeps) {
       const [pending = null] = await showActs(deps, by, { caseNumber: input.number })
       return { pending }
     }),
+    previewDecision: console.previewDecision.handler(({ input, context }) => {
+      const { number, act: decision, days = null, rule = null, reason = '' } = input
+      return safety.previewDecision({ number, decision, days, rule, reason, by: operatorOf(context) })
+    }),
     undoDecision: console.undoDecision.handler(({ input, context }) =>
       safety.undoDecision({ decisionId: input.id, reason: input.reason, by: operatorOf(context) }),
     ),

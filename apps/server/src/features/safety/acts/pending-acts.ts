@@ -56,10 +56,9 @@ export async function proposeIn(deps: SafetyDeps, trx: Transaction<DB>, act: New
   const reason = requiredText('reason', act.reason)
   if (kind === 'end' && (rule === null || communityRules[rule - 1] === undefined))
     throw refuse('INVALID', { issues: [{ path: 'rule', message: 'Choose a rule' }] })
-  const operators = await deps.operatorIds(trx)
   const isAboutRole = kind === 'grant' || kind === 'revoke'
-  if (by.id === memberId || (by.id !== null && !isAboutRole && operators.includes(memberId)))
-    throw refuse('OPERATOR_CONCERNED')
+  if (by.id === memberId) throw refuse('OPERATOR_CONCERNED')
+  if (!isAboutRole) await deps.profiles.refuseAboutOperators(trx, by, [memberId])
   const at = deps.clock.now()
   const case_number = act.case?.number ?? null
   const isAlone = await decidesAlone(deps, trx, { member_id: memberId, case_number, proposed_by_id: by.id })

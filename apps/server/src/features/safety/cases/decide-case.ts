@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { Operator } from '../../../platform/operator.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { pendingActs, proposeIn } from '../acts/pending-acts.ts'
 import type { PendingAct } from '../acts/pending-acts.ts'
@@ -23,11 +24,7 @@ import { tellOfDecision } from './tell-of-decision.ts'
 export async function decideCase(deps: SafetyDeps, given: NewDecision): Promise<PendingAct | null> {
   const decision = checkedDecision(given)
   return inTransaction(deps.db, async (trx) => {
-    const found = await lockedCase(deps, trx, decision)
-    if (found.decided_at !== null) throw refuse('CASE_DECIDED')
-    if (found.version !== decision.version) throw refuse('CASE_CHANGED')
-    if ((await pendingActs(trx, { caseNumber: found.number })).length > 0) throw refuse('ACT_PENDING')
-    await refuseAboutOperator(deps, trx, found, decision)
+    const found = await caseToDecide(deps, trx, decision)
     if (decision.decision === 'end') return askForEnd(deps, trx, found, decision)
     const { by, number, reason, decision: kind, days, rule } = decision
     const before =
@@ -41,15 +38,20 @@ export async function decideCase(deps: SafetyDeps, given: NewDecision): Promise<
   })
 }
 
-/** Operators are judged by none of them; the terminal, which gives and takes their roles, may. */
-async function refuseAboutOperator(
+/**
+ * The case that somebody decides, locked. Refuses as `decideCase` does; a version that nobody gives is not compared.
+ */
+export async function caseToDecide(
   deps: SafetyDeps,
   trx: Transaction<DB>,
-  { about_id }: LockedCase,
-  { by }: NewDecision,
-): Promise<void> {
-  if (by.id !== null && about_id !== null && (await deps.operatorIds(trx)).includes(about_id))
-    throw refuse('OPERATOR_CONCERNED')
+  { number, version, by }: { number: number; version?: number; by: Operator },
+): Promise<LockedCase> {
+  const found = await lockedCase(deps, trx, { number, by })
+  if (found.decided_at !== null) throw refuse('CASE_DECIDED')
+  if (version !== undefined && found.version !== version) throw refuse('CASE_CHANGED')
+  if ((await pendingActs(trx, { caseNumber: number })).length > 0) throw refuse('ACT_PENDING')
+  await deps.profiles.refuseAboutOperators(trx, by, [found.about_id])
+  return found
 }
 
 async function askForEnd(

@@ -23,12 +23,17 @@ export function checkedDecision<Decision extends Pick<NewDecision, 'decision' | 
 ): Decision {
   const { decision: kind, days, rule } = decision
   const reason = requiredText('reason', decision.reason)
-  const possible = daysOfDecision[kind]
-  const isPossible = possible === null ? days === null : days !== null && possible.includes(days)
-  if (!isPossible) throw invalid('days', 'Choose how long')
+  refuseImpossibleDays(kind, days)
   if (kind === 'none' ? rule !== null : rule === null || communityRules[rule - 1] === undefined)
     throw invalid('rule', 'Choose a rule')
   return { ...decision, reason }
+}
+
+/** Refuses with INVALID days that a decision cannot have. */
+export function refuseImpossibleDays(kind: CaseDecision, days: number | null): void {
+  const possible = daysOfDecision[kind]
+  const isPossible = possible === null ? days === null : days !== null && possible.includes(days)
+  if (!isPossible) throw invalid('days', 'Choose how long')
 }
 
 /** What an operator writes to a member. Refuses with INVALID and the field if it is empty or too long. */

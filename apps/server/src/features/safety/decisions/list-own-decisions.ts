@@ -31,7 +31,7 @@ export async function listOwnDecisions(deps: SafetyDeps, viewerId: string): Prom
     where c.about_id = ${viewerId} and d.decision <> 'none' order by d.decided_at desc, d.id limit ${decisionsMax}`.execute(
     db,
   )
-  const closed_tribes = rows.length === 0 ? 0 : await deps.closedTribesOf(db, viewerId)
+  const closed_tribes = rows.length === 0 ? 0 : (await deps.closedTribesOf(db, viewerId)).length
   return rows.map((row) => ownDecision(row, { now: clock.now(), closed_tribes }))
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../../platform/clock.ts'
 import { completedStay, publishTribe } from '../../../testing/builders.ts'
-import { decide, decisionsOf, report } from '../../../testing/cases.ts'
+import { decide, decisionsOf, dismiss, moderator, report } from '../../../testing/cases.ts'
 import { send, threadOf } from '../../../testing/chat.ts'
 import { connectLive } from '../../../testing/live-client.ts'
 import { mailsTo } from '../../../testing/mails.ts'
@@ -69,6 +69,22 @@ describe('a note', () => {
     await expect(undo(first.id)).rejects.toMatchObject({ code: 'DECISION_UNDONE', status: 409 })
     await expect(undo(randomUUID())).rejects.toMatchObject({ code: 'DECISION_NOT_FOUND' })
     expect((await mailsTo(app, member.email)).at(-1)?.paragraphs?.join(' ')).toContain('It was a joke.')
+  })
+})
+
+describe('a decision about an operator', () => {
+  it('CON-03 is made in the terminal, and taken back there alone; they may appeal', async () => {
+    const [una, vera] = [await moderator(app, ['Una', 'Berg']), await moderator(app, ['Vera', 'Lund'])]
+    await decide(app, await report(await app.member(), una), { decision: 'note', rule: 1 })
+    const [note] = await decisionsOf(una)
+    const back = { decisionId: note.id, reason: 'She is a colleague.' }
+    await expect(app.rooms.safety.undoDecision({ ...back, by: vera.by })).rejects.toMatchObject({
+      code: 'OPERATOR_CONCERNED',
+    })
+    expect(await decisionsOf(una)).toMatchObject([{ state: 'in force' }])
+    await undo(note.id)
+    expect(await decisionsOf(una)).toMatchObject([{ state: 'undone' }])
+    await dismiss(app, una, vera)
   })
 })
 

@@ -10,6 +10,7 @@ import { grantOpenAppeals } from '../appeals/grant-open.ts'
 import { decisionUndoneEmail } from '../cases/emails.ts'
 import { lockedCase } from '../cases/locked-case.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
+import { isNameless } from '../cases/names-nobody.ts'
 import { requiredText } from '../cases/new-decision.ts'
 import { recordCaseAct } from '../cases/record-case-act.ts'
 import { isShownTo } from '../cases/shown-to.ts'
@@ -28,8 +29,8 @@ export type DecisionRow = Decided & {
 }
 
 /**
- * An operator takes a decision back: what it restricted is as before, and the member is told. Refuses with DECISION_NOT_FOUND or
- * DECISION_UNDONE.
+ * An operator takes a decision back: what it restricted is as before, and the member is told. Refuses with DECISION_NOT_FOUND,
+ * DECISION_UNDONE, and OPERATOR_CONCERNED if it is about another operator: they appeal.
  */
 export async function undoDecision(
   deps: SafetyDeps,
@@ -39,6 +40,7 @@ export async function undoDecision(
   const { by } = given
   await inTransaction(deps.db, async (trx) => {
     const { decision, found } = await lockedDecision(deps, trx, { id: given.decisionId, by })
+    if (!isNameless(found)) await deps.profiles.refuseAboutOperators(trx, by, [found.about_id])
     await undo(deps, trx, { decision, found, by, answer: reason })
     if (found.about_id !== null) {
       const email = decisionUndoneEmail({ ...decision, case: found.number }, reason)
@@ -153,17 +155,23 @@ export async function suspensionsUndone(
   if (rows.some(({ decision }) => decision === 'end')) await undoEnd(deps, trx, memberId)
 }
 
-/** The same for what hid something, for an operator who shows it again. */
+/** The same for what hid something, for an operator who shows it again, also if it is another operator's, unless they do not know that. */
 export async function hidingUndone(
-  deps: Pick<SafetyDeps, 'clock' | 'housematesOf'>,
+  deps: Pick<SafetyDeps, 'clock' | 'housematesOf' | 'profiles'>,
   trx: Transaction<DB>,
-  { type, id, by }: { type: SubjectType; id: string; by: Operator },
+  { type, id, isBlind = false, by }: { type: SubjectType; id: string; isBlind?: boolean; by: Operator },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; case_number: number }>`
+  const { rows } = await sql<{ id: string; case_number: number; about_id: string | null }>`
     update case_decisions d set undone_at = ${deps.clock.now()}, undone_by = ${by.name}, undone_by_id = ${by.id} from cases c
     where c.number = d.case_number and c.subject_type = ${type} and c.subject_id = ${id} and d.decision = 'hide' and d.undone_at is null
-    returning d.id, d.case_number`.execute(trx)
+    returning d.id, d.case_number, c.about_id`.execute(trx)
   await refuseHidden(deps, trx, rows, by)
+  if (!isBlind)
+    await deps.profiles.refuseAboutOperators(
+      trx,
+      by,
+      rows.map(({ about_id }) => about_id),
+    )
   await grantOpenAppeals(deps, trx, { decisionIds: rows.map((row) => row.id), answer: withdrawn, by })
 }
 

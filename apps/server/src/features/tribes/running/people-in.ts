@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../platform/database/schema.gen.ts'
+import type { Database } from '../../../platform/database/connect.ts'
 import { acceptedInto } from '../tribe-members.ts'
 import type { TribeSummary } from '../tribe-members.ts'
 import type { LockedTribe } from './locked-tribe.ts'
@@ -13,7 +12,7 @@ export async function peopleIn({ trx, tribe }: LockedTribe): Promise<string[]> {
 }
 
 /** Each of these tribes with the people who share its stay. */
-export async function peopleInEach(trx: Transaction<DB>, tribes: readonly TribeSummary[]): Promise<TribeWithPeople[]> {
+export async function peopleInEach(trx: Database, tribes: readonly TribeSummary[]): Promise<TribeWithPeople[]> {
   const ids = tribes.map(({ id }) => id)
   const membersOf = Map.groupBy(await acceptedInto(trx, ids), ({ tribe_id }) => tribe_id)
   return tribes.map((tribe) => {

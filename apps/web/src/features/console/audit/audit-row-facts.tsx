@@ -1,10 +1,33 @@
 import type { AuditRow } from '@wayhouse/domain/console'
 import { fullTime } from '../../../ui/labels/relative-time.ts'
 
+export const notShown = 'Not shown to you'
+
 /** Everything that the audit has of an act. */
 export function AuditRowFacts({ row }: { row: AuditRow }) {
+  if (row.is_hidden)
+    return (
+      <>
+        <p className="mt-3">
+          It is about you, something of yours, or a case that somebody you share a tribe with has reported. Other admins
+          read it.
+        </p>
+        <Facts
+          facts={[
+            ['Time', fullTime(new Date(row.at))],
+            ['Hash', row.hash],
+          ]}
+        />
+      </>
+    )
+  return <Facts facts={factsOf(row)} />
+}
+
+type Fact = [string, string | null]
+
+function factsOf(row: AuditRow): Fact[] {
   const { at, actor_name, actor_id, act, subject_name, subject_type, subject_id, reason, before, after, hash } = row
-  const facts: [string, string | null][] = [
+  return [
     ['Time', fullTime(new Date(at))],
     ['Actor', actor_id === null ? `${actor_name}, in the terminal` : actor_name],
     ['Act', act],
@@ -15,6 +38,9 @@ export function AuditRowFacts({ row }: { row: AuditRow }) {
     ['Hash', hash],
     ['Who can see it', 'Admins, and the members concerned in their own download'],
   ]
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="mt-4 grid gap-3">
       {facts.map(([term, text]) =>

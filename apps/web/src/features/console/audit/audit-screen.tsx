@@ -9,7 +9,7 @@ import { ChoiceFilter } from '../choice-filter.tsx'
 import { CsvLink } from '../csv-link.tsx'
 import { filtersIn, useConsoleFilters } from '../filters.ts'
 import { ListScreen } from '../list-screen.tsx'
-import { AuditRowFacts } from './audit-row-facts.tsx'
+import { AuditRowFacts, notShown } from './audit-row-facts.tsx'
 import { ChainCheck } from './chain-check.tsx'
 import { changeText } from './change-text.ts'
 import { auditQuery } from './queries.ts'
@@ -106,12 +106,17 @@ function columnsFor(open: (row: AuditRow) => void): Column<AuditRow>[] {
     },
     { id: 'at', title: 'Time', cell: ({ at }) => <TimeAgo at={at} /> },
     { id: 'actor', title: 'Actor', cell: ({ actor_name }) => actor_name },
-    { id: 'act', title: 'Act', cell: ({ act }) => <strong>{act}</strong> },
+    {
+      id: 'act',
+      title: 'Act',
+      cell: ({ act, is_hidden }) =>
+        is_hidden ? <span className="text-muted">{notShown}</span> : <strong>{act}</strong>,
+    },
     { id: 'subject', title: 'Subject', cell: ({ subject_name, subject_id }) => subject_name ?? subject_id ?? '' },
     {
       id: 'reason',
       title: 'Reason, or before and after',
-      cell: (row) => <span className="line-clamp-2">{row.reason ?? changeText(row)}</span>,
+      cell: (row) => <span className="line-clamp-2">{row.is_hidden ? '' : (row.reason ?? changeText(row))}</span>,
     },
     {
       id: 'hash',

@@ -9,6 +9,7 @@ import { id } from '../../../testing/people.ts'
 
 const row: AuditRow = {
   seq: 18_440,
+  is_hidden: false,
   at: '2026-10-06T13:48:55.000Z',
   actor_id: id(902),
   actor_name: 'Noor Bakker',
@@ -32,6 +33,20 @@ const settingRow: AuditRow = {
   after: { enabled: true },
 }
 
+const hiddenRow: AuditRow = {
+  ...row,
+  seq: 18_436,
+  is_hidden: true,
+  actor_id: null,
+  actor_name: '',
+  act: '',
+  subject_type: '',
+  subject_id: null,
+  subject_name: null,
+  reason: null,
+  after: null,
+}
+
 function auditApi(
   broken: { seq: number; what: 'changed' } | null = null,
   { asked = [], check = null }: { asked?: unknown[]; check?: AuditCheck | null } = {},
@@ -42,7 +57,7 @@ function auditApi(
         asked.push(input)
         const acts = ['decide case', 'read beyond the copy']
         const actors = [{ id: id(902), name: 'Noor Bakker' }]
-        return { items: [row, settingRow], next_cursor: null, acts, actors, check }
+        return { items: [row, settingRow, hiddenRow], next_cursor: null, acts, actors, check }
       }),
       checkAudit: os.console.checkAudit.handler(() => ({ rows: 18_440, broken, checked_at: row.at })),
     },
@@ -70,6 +85,15 @@ it('CON-10 shows what was changed where there is no reason, and finds the acts o
   await expect.element(page.getByRole('row', { name: /18,437/ })).toMatchTextContent(/verification required.*off → on/)
   await page.getByLabelText('Actor').selectOptions('Noor Bakker')
   await expect.poll(() => asked.at(-1)).toEqual({ actor: id(902) })
+})
+
+it('CON-03 CON-10 keeps the row of an act that is not shown to its reader, and says why', async () => {
+  await openConsole('/app/admin/audit', { api: auditApi() })
+  await expect.element(page.getByRole('row', { name: /18,436/ })).toMatchTextContent(/Not shown to you.*77d4/)
+  await page.getByRole('button', { name: '18,436' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/It is about you, something of yours/)
+  await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/Actor|Reason/)
+  await expectNoAxeViolations()
 })
 
 it('CON-10 says that no row was changed, or names the one that was', async () => {

@@ -53,7 +53,7 @@ function PersonFacts({ person }: { person: Person }) {
               <span className="inline-flex items-center gap-1">
                 <Star size={15} aria-hidden="true" className="fill-current text-primary" />
                 <strong>{rating.toFixed(1)}</strong>
-                <span className="text-muted">({reviews_count} reviews)</span>
+                <span className="text-muted">({countOf(reviews_count, 'review')})</span>
               </span>
             )}
           </p>

@@ -1,4 +1,4 @@
-import type { CaseDecisionInput, WholeCase } from '@wayhouse/domain/console'
+import type { CaseDecisionInput, DecisionDraft, DecisionPreview, WholeCase } from '@wayhouse/domain/console'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
@@ -9,6 +9,28 @@ import { id } from '../../../testing/people.ts'
 import { ownCase } from './testing.ts'
 
 const find = (found: () => WholeCase) => os.console.findCase.handler(() => found())
+
+const told = { subject: 'Case 2061 is decided', action: null }
+const suspension: DecisionPreview = {
+  until: '2026-11-05T12:00:00.000Z',
+  closing: [
+    { title: 'The blue house', start_date: '2026-12-01', end_date: '2026-12-20', members: 2, is_running: false },
+  ],
+  told: 2,
+  still_find_it: 0,
+  is_alone: false,
+  messages: [
+    {
+      to: ['Lucas Weber'],
+      by: 'email',
+      subject: 'A decision about your Wayhouse account',
+      paragraphs: ['Your account is suspended for 30 days.', 'Why: You asked a member for €400.'],
+      action: 'Read it and appeal',
+    },
+    { ...told, to: ['Zuri Okafor'], by: 'notification', paragraphs: ['Suspended for 30 days.'] },
+    { ...told, to: ['Zuri Okafor'], by: 'email', paragraphs: ['A person has looked at what you reported.'] },
+  ],
+}
 
 describe('a case', () => {
   it('CON-03 shows what was reported, both sides, and earlier decisions', async () => {
@@ -22,6 +44,36 @@ describe('a case', () => {
     await expectNoAxeViolations()
     await page.viewport(390, 844)
     await expectNoOverflow()
+  })
+
+  it('CON-03 shows a copied tribe in words, in order, with the way to it as it is now', async () => {
+    const copy = {
+      end_date: '2026-12-23',
+      total_cost_cents: 125_000,
+      title: 'Mouassine riad',
+      start_date: '2026-12-09',
+      written_month: '2026-10-01',
+      sent_at: '2026-11-28T02:13:24.307Z',
+      house_rules: ['No music after 22:00', 'Respect prayer times'],
+      thread_id: id(60),
+    }
+    const found = {
+      ...ownCase,
+      subject_type: 'tribe' as const,
+      reports: ownCase.reports.map((one) => ({ ...one, copy })),
+    }
+    await openConsole('/app/admin/cases/2061', { api: { console: { findCase: find(() => found) } } })
+    const copied = page.getByRole('region', { name: 'What was reported' })
+    await expect
+      .element(copied)
+      .toMatchTextContent(
+        /Mouassine riad.*First day.*9 December 2026.*Last day.*23 December 2026.*€1,250.00.*October 2026/,
+      )
+    await expect.element(copied).toMatchTextContent(/No music after 22:00, Respect prayer times/)
+    await expect.element(copied).not.toMatchTextContent(/T02:13|cents|thread/i)
+    await expect
+      .element(page.getByRole('link', { name: 'See the tribe as it is now' }))
+      .toHaveAttribute('href', `/app/admin/tribes?q=${ownCase.subject_id}`)
   })
 
   it('CON-03 is taken by opening it, and can be taken over from another operator', async () => {
@@ -62,6 +114,44 @@ describe('a case', () => {
       .toEqual([
         { number: 2061, version: 3, act: 'suspend', days: 30, rule: 4, reason: 'You asked a member for €400.' },
       ])
+  })
+
+  it('CON-04 says before it is pressed what a decision will do, and shows word for word what everybody gets', async () => {
+    const drafts: DecisionDraft[] = []
+    const previewDecision = os.console.previewDecision.handler(({ input, errors }) => {
+      drafts.push(input)
+      if (input.act === 'limit') throw errors.NOT_POSSIBLE_HERE()
+      return input.act === 'suspend' ? suspension : { ...suspension, messages: [] }
+    })
+    await openConsole('/app/admin/cases/2061', { api: { console: { findCase: find(() => ownCase), previewDecision } } })
+    const form = page.getByRole('region', { name: 'Decision', exact: true })
+    await expect.element(form.getByRole('status')).toHaveTextContent('Nothing changes for Lucas.')
+    await page.getByRole('radio', { name: 'Suspend' }).click()
+    await page.getByRole('radio', { name: '30 days' }).click()
+    await expect
+      .element(form.getByRole('status'))
+      .toHaveTextContent('Until Thu 5 Nov 2026. 1 tribe of Lucas closes to requests, 2 members are told.')
+    await page.getByLabelText('Rule').selectOptions('4. No payments outside before acceptance')
+    await page.getByLabelText('Reason in words').fill('You asked a member for €400.')
+    await expectNoAxeViolations()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What everybody gets' })
+    await expect.element(dialog.getByText('Email to Lucas Weber')).toBeVisible()
+    await expect.element(dialog.getByText('Why: You asked a member for €400.')).toBeVisible()
+    await expect.element(dialog.getByText('Notification to Zuri Okafor')).toBeVisible()
+    expect(drafts.at(-1)).toEqual({
+      number: 2061,
+      act: 'suspend',
+      days: 30,
+      rule: 4,
+      reason: 'You asked a member for €400.',
+    })
+    await expectNoAxeViolations()
+    await page.getByRole('button', { name: 'Back to the decision' }).click()
+    await page.getByRole('radio', { name: 'Limit' }).click()
+    await expect.element(form.getByRole('status')).toHaveTextContent('This decision is not possible for this case')
+    await page.viewport(390, 844)
+    await expectNoOverflow()
   })
 
   it('CON-03 keeps what was typed if the case has changed, and says so', async () => {

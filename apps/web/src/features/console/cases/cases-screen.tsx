@@ -51,7 +51,9 @@ export function CasesScreen() {
   return (
     <>
       <ScreenHead title="Cases" text={filters.sort === undefined && 'Sorted by when an answer is due.'} />
-      <PendingActs />
+      <div className="mb-5 empty:hidden">
+        <PendingActs />
+      </div>
       <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
         <Segmented
           label="Which cases"

@@ -1,22 +1,25 @@
 import type { WholeCase } from '@wayhouse/domain/console'
-import { type CaseDecision, caseDecisions, daysOfDecision, decisionReasonMax } from '@wayhouse/domain/safety'
+import { type CaseDecision, daysOfDecision, decisionReasonMax } from '@wayhouse/domain/safety'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { RadioCard } from '../../../ui/fields/radio-card.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { RuleSelect } from '../rule-select.tsx'
+import { ActChoice } from './act-choice.tsx'
+import { DecisionEffect } from './decision-effect.tsx'
+import { PreviewMessages } from './decision-messages.tsx'
 import { caseChanges } from './queries.ts'
 
-const choices: Record<CaseDecision, { label: string; hint: string; act: string }> = {
-  none: { label: 'None', hint: 'Nothing to act on', act: 'Close the case' },
-  note: { label: 'Note', hint: 'Must be acknowledged', act: 'Send the note' },
-  hide: { label: 'Hide the item', hint: 'Nobody sees it', act: 'Hide it' },
-  limit: { label: 'Limit', hint: 'No first contacts', act: 'Limit' },
-  suspend: { label: 'Suspend', hint: '7 or 30 days', act: 'Suspend' },
-  end: { label: 'End the membership', hint: 'Second operator', act: 'Ask a second operator' },
+/** The words of the button, which name the act. */
+const actNames: Record<CaseDecision, string> = {
+  none: 'Close the case',
+  note: 'Send the note',
+  hide: 'Hide it',
+  limit: 'Limit',
+  suspend: 'Suspend',
+  end: 'Ask a second operator',
 }
 
 const restrictionHint = 'Goes to the member with what, how long, which rule, that a person decided and how to appeal.'
@@ -36,19 +39,12 @@ export function DecisionForm({ found, draft, onChange }: DecisionFormProps) {
   const change = (changes: Partial<Draft>) => onChange({ ...draft, ...changes })
   const [isMissing, setIsMissing] = useState(false)
   const possibleDays = daysOfDecision[act]
-  const days = possibleDays === null ? null : (possibleDays.find((value) => value === chosenDays) ?? possibleDays[0])
+  const days = possibleDays?.find((value) => value === chosenDays) ?? possibleDays?.[0] ?? null
+  const ruleNumber = act === 'none' || rule === '' ? null : Number(rule)
   const { run, busy, error, fieldErrors } = useAction({
     act: async () => {
       const { number, version } = found
-      const ruleNumber = act === 'none' ? null : Number(rule)
-      await api.console.decideCase({
-        number,
-        version,
-        act,
-        days: days ?? null,
-        rule: ruleNumber,
-        reason: reason.trim(),
-      })
+      await api.console.decideCase({ number, version, act, days, rule: ruleNumber, reason: reason.trim() })
       onChange(emptyDraft)
     },
     fields,
@@ -64,8 +60,8 @@ export function DecisionForm({ found, draft, onChange }: DecisionFormProps) {
   }
   return (
     <form onSubmit={decide} noValidate className="grid gap-5">
-      <Acts found={found} act={act} onChoose={(next) => change({ act: next })} />
-      {possibleDays && <Days possible={possibleDays} days={days ?? null} onChoose={(next) => change({ days: next })} />}
+      <ActChoice found={found} act={act} onChoose={(next) => change({ act: next })} />
+      {possibleDays && <Days possible={possibleDays} days={days} onChoose={(next) => change({ days: next })} />}
       {act !== 'none' && (
         <RuleSelect
           rule={rule}
@@ -81,39 +77,18 @@ export function DecisionForm({ found, draft, onChange }: DecisionFormProps) {
         maxLength={decisionReasonMax}
         value={reason}
         onChange={(event) => change({ reason: event.target.value })}
-        hint={act === 'none' ? 'Stays with the case.' : restrictionHint}
+        hint={hintOf(act, found)}
         error={isMissing && reason.trim() === '' ? 'Say why, in words' : fieldErrors.reason}
       />
       {error?.code === 'CASE_CHANGED' && <Changed />}
-      <Button type="submit" busy={busy}>
-        {actName(act, days ?? null)}
-      </Button>
-    </form>
-  )
-}
-
-type ActsProps = { found: WholeCase; act: CaseDecision; onChoose: (act: CaseDecision) => void }
-
-function Acts({ found, act, onChoose }: ActsProps) {
-  return (
-    <fieldset>
-      <legend className="sr-only">What is decided</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {caseDecisions
-          .filter((value) => isPossible(value, found))
-          .map((value) => (
-            <RadioCard
-              key={value}
-              name="act"
-              value={value}
-              label={choices[value].label}
-              hint={choices[value].hint}
-              checked={act === value}
-              onChoose={() => onChoose(value)}
-            />
-          ))}
+      <div className="bottom-bar z-10 -mx-5 flex max-sm:order-last gap-2.5 border-t border-line bg-surface px-5 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
+        <Button type="submit" busy={busy} className="min-w-0 flex-1">
+          {actName(act, days)}
+        </Button>
+        <PreviewMessages draft={{ number: found.number, act, days, rule: ruleNumber, reason: reason.trim() }} />
       </div>
-    </fieldset>
+      <DecisionEffect found={found} draft={{ act, days }} />
+    </form>
   )
 }
 
@@ -140,13 +115,15 @@ function Changed() {
   )
 }
 
-/** What can be done about the subject of a case: nothing that is not there can be hidden, and nobody unknown restricted. */
-function isPossible(act: CaseDecision, { about, subject_type }: WholeCase): boolean {
-  if (act === 'none') return true
-  if (act === 'hide') return subject_type !== 'link'
-  return about !== null
+/** Who reads the reason. */
+function hintOf(act: CaseDecision, { reports }: WholeCase): string {
+  if (act !== 'none') return restrictionHint
+  const isEmailed = reports.some(({ email }) => email)
+  return isEmailed
+    ? 'Goes by email to who wrote, and stays with the case.'
+    : 'Stays with the case. Nobody else reads it.'
 }
 
 function actName(act: CaseDecision, days: number | null): string {
-  return days === null ? choices[act].act : `${choices[act].act} for ${days} days`
+  return days === null ? actNames[act] : `${actNames[act]} for ${days} days`
 }

@@ -1,21 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PendingAct } from '@wayhouse/domain/console'
+import { useState } from 'react'
 import Users from '~icons/lucide/users'
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
 import { orpc } from '../../../platform/api/orpc.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { caseChanges, liveMs } from './queries.ts'
 
 /** What happens to a member, and the button that makes it happen. */
-const words: Record<PendingAct['kind'], { verb: string; confirm: string }> = {
-  end: { verb: 'End the membership of', confirm: 'End the membership' },
-  erase: { verb: 'Erase the account of', confirm: 'Erase the account' },
-  grant: { verb: 'Give a role to', confirm: 'Give the role' },
-  revoke: { verb: 'Take the role from', confirm: 'Take the role' },
+const words: Record<PendingAct['kind'], { verb: string; confirm: string; effect: string }> = {
+  end: {
+    verb: 'End the membership of',
+    confirm: 'End the membership',
+    effect:
+      'They are signed out at once, their open tribes close to requests, and their plan ends with its period. They read why, and may appeal.',
+  },
+  erase: {
+    verb: 'Erase the account of',
+    confirm: 'Erase the account',
+    effect: 'The account and what is theirs alone are deleted at once, and nothing brings them back.',
+  },
+  grant: {
+    verb: 'Give a role to',
+    confirm: 'Give the role',
+    effect: 'They are told by email, and can open the console.',
+  },
+  revoke: {
+    verb: 'Take the role from',
+    confirm: 'Take the role',
+    effect: 'They are told by email, and the console does not exist for them any more.',
+  },
 }
 
 /** What waits for a second operator, on all screens where it matters (CON-05). */
@@ -23,7 +42,7 @@ export function PendingActs() {
   const { data: acts = [] } = useQuery(orpc.console.pendingActs.queryOptions({ refetchInterval: liveMs }))
   if (acts.length === 0) return null
   return (
-    <section aria-label="Waiting for a second operator" className="mb-5 grid gap-3">
+    <section aria-label="Waiting for a second operator" className="grid gap-3">
       {acts.map((act) => (
         <PendingActCard key={act.id} act={act} />
       ))}
@@ -62,12 +81,6 @@ export function PendingActCard({ act }: { act: PendingAct }) {
 }
 
 function Answers({ act }: { act: PendingAct }) {
-  const confirm = useAction({
-    act: () => api.console.confirmAct({ id: act.id }),
-    changes: caseChanges,
-    success: 'It is done',
-    failure: 'Nothing has happened',
-  })
   const undo = useAction({
     act: () => api.console.undoAct({ id: act.id }),
     changes: caseChanges,
@@ -79,11 +92,37 @@ function Answers({ act }: { act: PendingAct }) {
       <Button variant="outline" busy={undo.busy} onClick={() => undo.run()}>
         {act.is_mine ? 'Undo' : 'Do not do it'}
       </Button>
-      {!act.is_mine && (
-        <Button variant="danger" busy={confirm.busy} onClick={() => confirm.run()}>
-          {words[act.kind].confirm}
-        </Button>
-      )}
+      {!act.is_mine && <Confirm act={act} />}
     </div>
+  )
+}
+
+/** The last word: what happens is said before, and filled red is in the dialog alone. */
+function Confirm({ act: { id, kind, member } }: { act: PendingAct }) {
+  const [open, setOpen] = useState(false)
+  const { run, busy } = useAction({
+    act: () => api.console.confirmAct({ id }),
+    changes: caseChanges,
+    success: 'It is done',
+    failure: 'Nothing has happened',
+    onDone: () => setOpen(false),
+  })
+  const { verb, confirm, effect } = words[kind]
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {confirm}…
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`${verb} ${member?.name ?? 'a former member'}?`}
+        description={effect}
+        confirmLabel={confirm}
+        danger
+        busy={busy}
+        onConfirm={() => run()}
+      />
+    </>
   )
 }

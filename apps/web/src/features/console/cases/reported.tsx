@@ -1,8 +1,9 @@
 import type { WholeCase } from '@wayhouse/domain/console'
 import { reasonTexts } from '@wayhouse/domain/safety'
 import Lock from '~icons/lucide/lock'
-import { fullTime } from '../../../ui/labels/relative-time.ts'
+import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { ConsoleLink } from '../console-link.tsx'
 import { CopiedFacts } from './copied-facts.tsx'
 import { type CopiedMessage, Messages } from './messages.tsx'
 import { ReadMore } from './read-more.tsx'
@@ -21,7 +22,7 @@ export function Reported({ found }: { found: WholeCase }) {
           What was reported
         </h2>
         <p className="text-sm text-muted">
-          copied <time dateTime={first.reported_at}>{fullTime(new Date(first.reported_at), 'UTC')} UTC</time>
+          copied <TimeAgo at={first.reported_at} />
         </p>
       </div>
       {found.link !== null && <p className="mb-3 wrap-anywhere">The page {found.link}</p>}
@@ -32,6 +33,7 @@ export function Reported({ found }: { found: WholeCase }) {
           ? `The copy holds ${messages.length} messages. Later edits do not change it.`
           : 'This is a copy. Later edits do not change it.'}
       </p>
+      <SubjectLink found={found} />
       {messages && <ReadMore number={found.number} />}
       <div className="mt-4 grid gap-4 border-t border-line pt-4">
         {found.reports.map((report) => (
@@ -39,6 +41,19 @@ export function Reported({ found }: { found: WholeCase }) {
         ))}
       </div>
     </Card>
+  )
+}
+
+/** Where the tribe or the review is as it is now. */
+function SubjectLink({ found: { subject_type, subject_id } }: { found: WholeCase }) {
+  if (subject_id === null || (subject_type !== 'tribe' && subject_type !== 'review')) return null
+  return (
+    <ConsoleLink
+      to={`/app/admin/${subject_type}s?q=${subject_id}`}
+      className="link mt-1 ml-6 inline-flex min-h-11 items-center"
+    >
+      See the {subject_type} as it is now
+    </ConsoleLink>
   )
 }
 

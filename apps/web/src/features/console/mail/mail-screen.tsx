@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MailFilter, type UndeliveredMail } from '@wayhouse/domain/console'
+import { mailFailure, mailFailures, MailFilter, type UndeliveredMail } from '@wayhouse/domain/console'
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -8,17 +8,22 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/use-table-rows.ts'
+import { ChoiceFilter } from '../choice-filter.tsx'
 import { ConfirmedAct } from '../confirmed-act.tsx'
 import { filtersIn, finds, useConsoleFilters } from '../filters.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { SearchFilter } from '../search-filter.tsx'
+import { mailFailureNames } from './mail-words.ts'
 import { mailChanges, mailQuery } from './queries.ts'
 
 /** Emails that could not be delivered, which operators have tried again (CON-09). */
 export function MailScreen() {
-  const [{ q, sort = '-at' }, change] = useConsoleFilters(MailFilter)
+  const [{ q, kind, sort = '-at' }, change] = useConsoleFilters(MailFilter)
   const query = useQuery(mailQuery)
-  const found = query.data?.filter(({ to, subject, reason }) => finds(q, [to, subject, reason]))
+  const found = query.data?.filter(
+    ({ to, subject, reason }) =>
+      finds(q, [to, subject, reason]) && (kind === undefined || mailFailure(reason) === kind),
+  )
   const count = query.data?.length ?? 0
   return (
     <>
@@ -39,8 +44,16 @@ export function MailScreen() {
           />
         )}
       </ScreenHead>
-      <div className="mb-4 flex">
+      <div className="mb-4 flex flex-wrap gap-3">
         <SearchFilter label="Address, subject or reason" value={q} onChange={(text) => change({ q: text })} />
+        <ChoiceFilter
+          label="Why"
+          any="Any reason"
+          value={kind}
+          values={mailFailures}
+          nameOf={(value) => mailFailureNames[value]}
+          onChange={(value) => change({ kind: value })}
+        />
       </div>
       <Card className="p-4 lg:p-5">
         <DataTable
@@ -54,7 +67,7 @@ export function MailScreen() {
           acts={actsOf}
           empty={
             <p className="py-6 text-center text-muted">
-              {q === undefined ? 'Every email was delivered' : 'No email is like this'}
+              {q === undefined && kind === undefined ? 'Every email was delivered' : 'No email is like this'}
             </p>
           }
           notLoaded={hasLoadError(query) && <LoadError query={query}>We couldn’t load the emails.</LoadError>}

@@ -47,6 +47,20 @@ describe('the mail screen', () => {
     expect(asked).toEqual([{ id: id(1) }, {}])
   })
 
+  it('CON-02 shows the emails of one kind of failure, with the kind in the address', async () => {
+    const full = mails
+      .slice(0, 1)
+      .map((mail) => ({ ...mail, to: 'full@mail.example', reason: '452 4.2.2 Mailbox full' }))
+    const undeliveredMail = os.console.undeliveredMail.handler(() => [...mails.slice(1), ...full])
+    await openConsole('/app/admin/mail?kind=inbox+full', { api: { console: { undeliveredMail } } })
+    await expect.element(page.getByText('full@mail.example')).toBeVisible()
+    expect(page.getByText('550 mailbox unavailable').elements()).toEqual([])
+    await page.getByLabelText('Why').selectOptions('No such address')
+    await expect.element(page.getByText('550 mailbox unavailable').first()).toBeVisible()
+    await page.getByLabelText('Why').selectOptions('Refused')
+    await expect.element(page.getByText('No email is like this')).toBeVisible()
+  })
+
   it('CON-01 finds and sorts emails, with both in the address', async () => {
     const { router } = await openConsole('/app/admin/mail?q=@MAIL&sort=to', { api: mailApi([]) })
     const first = page.getByRole('rowheader').first()

@@ -14,6 +14,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { Icon } from '../../../ui/pictures/icon.ts'
 import { ConsoleLink } from '../console-link.tsx'
+import { mailFailureText } from '../mail/mail-words.ts'
+import { mismatchWords } from '../payments/payment-words.ts'
 
 /** Mail, payments and jobs that need somebody. */
 export function Failures({ failed }: { failed: Overview['failed'] }) {
@@ -32,6 +34,11 @@ export function Failures({ failed }: { failed: Overview['failed'] }) {
         >
           {failed.mails === 0 ? 'Everything was delivered' : 'Not delivered after ten tries'}
         </Failure>
+        {failed.mail_kinds.map(({ kind, count }) => (
+          <Kind key={kind} to={`/app/admin/mail?kind=${kind.replace(' ', '+')}`}>
+            {mailFailureText(kind, count)}
+          </Kind>
+        ))}
         {failed.payments !== null && (
           <Failure
             to="/app/admin/payments"
@@ -39,7 +46,7 @@ export function Failures({ failed }: { failed: Overview['failed'] }) {
             count={failed.payments}
             text={failed.payments === 1 ? '1 payment does not match' : `${failed.payments} payments do not match`}
           >
-            {failed.payments === 0 ? 'The provider and the members agree' : 'Look at each of them'}
+            {failed.payments === 0 ? 'The provider and the members agree' : mismatchesText(failed.payment_kinds)}
           </Failure>
         )}
         <Failure icon={RotateCcw} count={jobs} text={`${countOf(jobs, 'job')} failed`}>
@@ -75,6 +82,23 @@ function FailedQueue({ queue, count }: Overview['failed']['jobs'][number]) {
       </Button>
     </li>
   )
+}
+
+/** One kind of what failed, with the way to it. */
+function Kind({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <ConsoleLink to={to} className="flex min-h-11 items-center gap-4 py-2 pl-9 text-sm hover:bg-sunken">
+        <span className="min-w-0 flex-1">{children}</span>
+        <ChevronRight size={18} aria-hidden="true" className="text-muted" />
+      </ConsoleLink>
+    </li>
+  )
+}
+
+/** “2 refunds that have not arrived, 1 payment made twice” */
+function mismatchesText(kinds: Overview['failed']['payment_kinds']): string {
+  return kinds.map(({ kind, count }) => `${count} ${mismatchWords[kind]}`).join(', ')
 }
 
 type FailureProps = { to?: string; icon: Icon; count: number; text: string; children: ReactNode }

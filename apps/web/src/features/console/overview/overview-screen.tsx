@@ -7,6 +7,7 @@ import { useMinute } from '../../../ui/labels/use-minute.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
+import { PendingActs } from '../cases/pending-acts.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { BarPlot, dailyBars } from '../plots/bar-plot.tsx'
 import { ScreenHead } from '../screen-head.tsx'
@@ -58,6 +59,7 @@ function Loaded({ overview }: { overview: Overview }) {
     <div className="grid gap-4">
       {overview.setup !== null && <SetupSteps steps={overview.setup} />}
       {cases.first_late && <LateCase late={cases.first_late} more={cases.late - 1} />}
+      <PendingActs />
       <Tiles overview={overview} />
       <div className="grid gap-4 md:grid-cols-2">
         <Plot title="Sign-ups" counts={signUps} tone="primary" to="/app/admin/members" />

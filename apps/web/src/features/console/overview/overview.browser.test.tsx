@@ -29,7 +29,17 @@ const overview: Overview = {
   decisions: { median_hours: 19.2, decided: 31 },
   sign_ups: { first_day: '2026-09-07', days: [...Array<number>(28).fill(2), 5, 14], before: 251 },
   requests: { first_day: '2026-09-07', days: Array<number>(30).fill(0), before: 0 },
-  failed: { mails: 3, payments: 2, jobs: [], audit_row: null },
+  failed: {
+    mails: 3,
+    mail_kinds: [
+      { kind: 'no address', count: 2 },
+      { kind: 'inbox full', count: 1 },
+    ],
+    payments: 2,
+    payment_kinds: [{ kind: 'refund open', count: 2 }],
+    jobs: [],
+    audit_row: null,
+  },
   documents: [],
   version: '1.2.3',
 }
@@ -62,6 +72,8 @@ describe('the overview', () => {
       ['Waiting for verification 4', '/app/admin/verification'],
       ['Median to decision 19 h', '/app/admin/cases?state=decided'],
       ['3 mails failed', '/app/admin/mail'],
+      ['2 addresses do not exist', '/app/admin/mail?kind=no+address'],
+      ['1 inbox is full', '/app/admin/mail?kind=inbox+full'],
       ['2 payments do not match', '/app/admin/payments'],
       ['All 7', '/app/admin/cases'],
     ]
@@ -93,7 +105,14 @@ describe('the overview', () => {
       {
         ...overview,
         cases: nothingLate,
-        failed: { mails: 0, payments: null, jobs: [{ queue: 'file-removal', count: 2 }], audit_row: null },
+        failed: {
+          mails: 0,
+          mail_kinds: [],
+          payments: null,
+          payment_kinds: [],
+          jobs: [{ queue: 'file-removal', count: 2 }],
+          audit_row: null,
+        },
       },
       'moderator',
     )
