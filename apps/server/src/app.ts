@@ -14,6 +14,7 @@ import { admission } from './platform/http/admission.ts'
 import { apiDocs } from './platform/http/api-docs/api-docs.ts'
 import { apiInProcess, apiOverHttp } from './platform/http/api.ts'
 import type { ApiDeps } from './platform/http/api.ts'
+import { brandFirst } from './platform/http/brand-first.ts'
 import { clientAddress } from './platform/http/client-address.ts'
 import { compressApi } from './platform/http/compress-api.ts'
 import type { Exchange, Handler } from './platform/http/exchange.ts'
@@ -73,10 +74,17 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   const rooms: Rooms = createRooms(platform, providers, subscribers)
   let draining = false
   const { generation, dropPages } = pageGeneration(config)
+  const applyBrand = rooms.operators.currentBrand(dropPages)
   const isReady = async () => !draining && (await isReachable(pool))
-  const queues = queuesOf(platform, providers, rooms)
+  const queues = queuesOf(platform, providers, rooms).map((queue): Queue<never> => ({
+    ...queue,
+    run: async (job) => {
+      await applyBrand()
+      return queue.run(job)
+    },
+  }))
   const runDue = (from: Date) => runDueJobs(queues, { from, to: platform.clock.now() })
-  const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady, generation, runDue })
+  const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady, generation, runDue, applyBrand })
   const addressOf = clientAddress(config.trustedProxies)
   const admit = countedRequests(metrics, admission({ webhookPaths: Object.values(webhookPaths), log }))
   const { server, drain, stop } = createHttpServer({ appUrl: config.appUrl, log, addressOf, admit, handlers })
@@ -92,6 +100,8 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
     server,
     platform,
     rooms,
+    /** Applies the brand that admins have set, as every request and job does first. */
+    applyBrand,
     startJobs: async () => {
       await providers.storage.removeUnfinished()
       await replayed(rooms, log)
@@ -172,16 +182,19 @@ type Product = {
   generation(): number
   /** Runs the scheduled jobs that have become due since then. */
   runDue(from: Date): Promise<string[]>
+  applyBrand(): Promise<void>
 }
 
 /** The request handlers, in the order in which they are tried. */
-function handlersOf({ platform, providers, sandbox, rooms, web, isReady, generation, runDue }: Product): Handler[] {
+function handlersOf(product: Product): Handler[] {
+  const { platform, providers, sandbox, rooms, web, isReady, generation, runDue } = product
   const { config, clock, log, metrics, secret } = platform
   const { accounts, membership, operators, tribes, verification } = rooms
   const calls = callsOf(platform, rooms)
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
   return [
     health({ isReady, canSave: () => canSave(platform.pool) }),
+    brandFirst(product.applyBrand),
     compressApi,
     ...accounts.linkHandlers,
     ...rooms.notifications.linkHandlers,

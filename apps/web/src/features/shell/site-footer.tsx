@@ -39,7 +39,7 @@ function SlimFooter() {
           <PageLink page={cancel} />
           <PageLink page={contact} />
           <CookieSettings />
-          <a href={supportAddress} className="footer-link">
+          <a href={supportAddress()} className="footer-link">
             Support
           </a>
         </div>
@@ -81,7 +81,7 @@ function FullFooter() {
           <PageLink page={withdraw} />
           <PageLink page={cancel} />
           <PageLink page={contact} />
-          <a href={supportAddress} className="footer-link wrap-anywhere">
+          <a href={supportAddress()} className="footer-link wrap-anywhere">
             {brand.supportEmail}
           </a>
         </Column>

@@ -25,4 +25,4 @@ export const withdraw: SiteLink = { label: 'Withdraw from contract here', to: '/
 export const cancel: SiteLink = { label: 'Cancel contracts here', to: '/cancel' }
 export const contact: SiteLink = { label: 'Contact', to: '/contact' }
 
-export const supportAddress = `mailto:${brand.supportEmail}`
+export const supportAddress = () => `mailto:${brand.supportEmail}`
