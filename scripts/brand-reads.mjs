@@ -8,11 +8,11 @@ const brandModule = 'packages/domain/src/brand.ts'
 
 /** What of a module the check needs: where its names come from, its functions with what they use, and what it uses while it loads. */
 export function readModule(path, code) {
-  const { body } = parseSync(path, code).program
+  const body = /** @type {any[]} */ (parseSync(path, code).program.body)
   return {
     path,
-    origins: new Map(body.flatMap(originsIn)),
-    functions: new Map(body.flatMap(functionsIn)),
+    origins: new Map(/** @type {[string, any][]} */ (body.flatMap(originsIn))),
+    functions: new Map(/** @type {[string, any][]} */ (body.flatMap(functionsIn))),
     early: body.flatMap(keptUses),
     lineOf: ({ start }) => code.slice(0, start).split('\n').length,
   }
@@ -23,11 +23,11 @@ export function earlyBrandReads(modules) {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   const reading = new Set([`${brandModule} brand`])
   const reads = (module, { name }) => reading.has(definitionOf(byPath, module, name))
+  const functions = modules.flatMap((module) => [...module.functions].map(([name, uses]) => ({ module, name, uses })))
   for (let size = 0; size < reading.size;) {
     size = reading.size
-    for (const module of modules)
-      for (const [name, uses] of module.functions)
-        if (uses.some((use) => reads(module, use))) reading.add(`${module.path} ${name}`)
+    for (const { module, name, uses } of functions)
+      if (uses.some((use) => reads(module, use))) reading.add(`${module.path} ${name}`)
   }
   return modules.flatMap((module) => {
     const found = module.path === brandModule ? [] : module.early.filter((use) => reads(module, use))

@@ -1,5 +1,6 @@
 import { contract } from '@wayhouse/domain'
 import type { Sandbox, SandboxParts, SandboxProduct } from './add-ons/add-ons.ts'
+import { brandFirst, withBrandFirst } from './brand-first.ts'
 import { signInContract } from './features/accounts/index.ts'
 import { paymentsWebhookDocs } from './features/membership/index.ts'
 import { identityWebhookDocs } from './features/verification/index.ts'
@@ -14,7 +15,6 @@ import { admission } from './platform/http/admission.ts'
 import { apiDocs } from './platform/http/api-docs/api-docs.ts'
 import { apiInProcess, apiOverHttp } from './platform/http/api.ts'
 import type { ApiDeps } from './platform/http/api.ts'
-import { brandFirst } from './platform/http/brand-first.ts'
 import { clientAddress } from './platform/http/client-address.ts'
 import { compressApi } from './platform/http/compress-api.ts'
 import type { Exchange, Handler } from './platform/http/exchange.ts'
@@ -68,21 +68,13 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   const webhookPaths = { identity: identityWebhookDocs.path, payments: paymentsWebhookDocs.path }
   const sandbox = addOn?.createSandbox({ ...platform, origin: () => serverOrigin(server), webhookPaths }) ?? null
   const findDecision = (sessionId: string) => rooms.verification.findManualDecision(sessionId)
-  const chosen = createProviders(platform, { sandbox, findDecision })
-  const counted = { ...chosen, mail: countedMail(metrics, chosen.mail) }
-  const providers = config.tracing === null ? counted : tracedProviders(counted)
+  const providers = measured(platform, createProviders(platform, { sandbox, findDecision }))
   const rooms: Rooms = createRooms(platform, providers, subscribers)
   let draining = false
   const { generation, dropPages } = pageGeneration(config)
   const applyBrand = rooms.operators.currentBrand(dropPages)
   const isReady = async () => !draining && (await isReachable(pool))
-  const queues = queuesOf(platform, providers, rooms).map((queue): Queue<never> => ({
-    ...queue,
-    run: async (job) => {
-      await applyBrand()
-      return queue.run(job)
-    },
-  }))
+  const queues = queuesOf(platform, providers, rooms).map((queue) => withBrandFirst(applyBrand, queue))
   const runDue = (from: Date) => runDueJobs(queues, { from, to: platform.clock.now() })
   const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady, generation, runDue, applyBrand })
   const addressOf = clientAddress(config.trustedProxies)
@@ -100,7 +92,6 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
     server,
     platform,
     rooms,
-    /** Applies the brand that admins have set, as every request and job does first. */
     applyBrand,
     startJobs: async () => {
       await providers.storage.removeUnfinished()
@@ -130,6 +121,12 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
       await db.destroy()
     },
   }
+}
+
+/** The providers with counts of emails and, if it is configured, a span for each call. */
+function measured({ config, metrics }: Platform, providers: Providers): Providers {
+  const counted = { ...providers, mail: countedMail(metrics, providers.mail) }
+  return config.tracing === null ? counted : tracedProviders(counted)
 }
 
 function liveOf(platform: Platform, { accounts, tribes, chat }: Rooms, dropPages: () => void): Live {

@@ -1,7 +1,6 @@
 import { brand } from '@wayhouse/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '../../platform/audit/verify-audit.ts'
-import { seconds } from '../../platform/clock.ts'
 import { memberWithPassword, testPassword } from '../../testing/accounts.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { operate } from '../../testing/operate.ts'

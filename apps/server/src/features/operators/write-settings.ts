@@ -96,6 +96,14 @@ function changesOf(
     wanted.price_claims === undefined
       ? null
       : configured('claims about prices', 'price_claims', { show: now.priceClaims }, { show: wanted.price_claims }),
+    ...changesOfPlans(now, wanted),
+    places === undefined ? null : placesChange(now, places),
+  ]
+  return all.filter((change) => change !== null && !isEqual(change.from, change.to)) as Change[]
+}
+
+function changesOfPlans(now: InstallationSettings, wanted: Omit<SettingsChanges, 'version'>): (Change | null)[] {
+  return [
     wanted.wannabe_cents === undefined && wanted.nomad_cents === undefined
       ? null
       : configured('prices of plans', 'plan_prices', now.planPrices, pricesIn(now, wanted)),
@@ -118,9 +126,7 @@ function changesOf(
           now.withdrawalAfterRenewal,
           wanted.withdrawal_after_renewal,
         ),
-    places === undefined ? null : placesChange(now, places),
   ]
-  return all.filter((change) => change !== null && !isEqual(change.from, change.to)) as Change[]
 }
 
 /** The prices of the plans after a change of settings. */

@@ -24,7 +24,7 @@ const groups: { title: string; text: string; parts: BrandPart[] }[] = [
 ]
 
 /** Name, contact and company. What no admin has set holds as the server has it (decision 064). */
-export function Brand({ stored, draft = {}, onChange }: BrandProps) {
+export function Brand({ stored, draft, onChange }: BrandProps) {
   return (
     <div className="grid gap-6">
       {groups.map(({ title, text, parts }) => (
@@ -37,7 +37,7 @@ export function Brand({ stored, draft = {}, onChange }: BrandProps) {
                 key={part}
                 part={part}
                 shown={stored[part]}
-                text={draft[part] ?? stored[part].value}
+                text={draft?.[part] ?? stored[part].value}
                 onChange={(next) => onChange({ brand: { ...draft, [part]: next } })}
               />
             ))}
