@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { earlyBrandReads, readModule } from '../brand-reads.mjs'
+import { environmentWith, root, run } from '../processes.mjs'
+import { plantedTree } from './planted-tree.ts'
 
 const page = 'apps/web/src/features/legal/planted.tsx'
 const modules = {
@@ -60,4 +63,23 @@ test.each([
   ['a name of its own', "const name = texts.brand.length\nconst texts = { brand: 'x' }"],
 ])('the brand may be read by %s', (_name, code) => {
   expect(linesAbout(code)).toEqual([])
+})
+
+test('the check of a folder fails with the place of what it finds, in any part of the product', async () => {
+  const planted = "import { brand } from '@wayhouse/domain'\nexport const title = brand.name\n"
+  const folder = plantedTree(
+    {
+      ...modules,
+      'apps/server/src/platform/planted.ts': planted,
+      'add-ons/sandbox/src/planted.ts': planted,
+      'apps/server/src/platform/planted.test.ts': planted,
+    },
+    { withPackages: false },
+  )
+  const script = join(root, 'scripts', 'check-brand.mjs')
+  const { code, output } = await run('node', [script, folder], { env: environmentWith(process.execPath) })
+  expect(code).toBe(1)
+  for (const path of ['apps/server/src/platform/planted.ts', 'add-ons/sandbox/src/planted.ts'])
+    expect(output).toContain(`${path}:2 uses brand while it loads`)
+  expect(output).not.toContain('planted.test.ts')
 })

@@ -28,7 +28,7 @@ const names: Record<SettingsGroup, string> = {
   brand: 'Brand',
   themes: 'Themes',
   verification: 'Verification',
-  prices: 'Prices',
+  prices: 'Prices and claims',
   renewals: 'Renewals',
   rates: 'Rates',
   reviews: 'Reviews',
