@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { storageWithConsent, expect, signIn, test, visit } from './fixtures.ts'
 import { filesToSend, log, messageTexts, pictureAndPdf, write } from './messages-page.ts'
 import { buyWannabe, newMember } from './newcomer.ts'
+import { signInOperator } from './operator.ts'
 import { bell, expectEmail, notices, requestOf, requestSpot, toast } from './reservations-page.ts'
 import { publishStay } from './stay-page.ts'
 import { bookingCard, reserveButton } from './tribe-page.ts'
@@ -110,6 +111,32 @@ test('MSG-06 MSG-07 MSG-09 MSG-10 three members write over two nodes, with files
     await expect(log(page).getByRole('link', { name: /plan\.pdf/ })).toHaveCount(1)
     await expect(log(page).getByText('Sending…')).toHaveCount(0)
   }
+})
+
+test('CON-09 a name that an admin sets on one node is on the pages of the other within two seconds', async ({
+  openAs,
+}) => {
+  const [admin, visitor] = [await openAs(null, at(0)), await openAs(null, at(1))]
+  await signInOperator(admin, 'operator@demo.test')
+  await visit(admin, '/app/admin/settings?group=brand')
+  // the page is cached by then
+  await visit(visitor, '/about')
+  await expect(visitor).toHaveTitle('About · Wayhouse')
+  await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('Elsewhere')
+  await admin.getByRole('textbox', { name: 'Its registration' }).fill('Porto 123 456')
+  await admin.getByRole('button', { name: 'Save changes' }).click()
+  await expect(admin.getByRole('link', { name: 'Open Elsewhere' })).toBeVisible()
+  const pageOf = async (path: string) => (await visitor.request.get(path)).text()
+  await expect.poll(() => pageOf('/about'), { timeout: 2500, intervals: [100] }).toContain('About · Elsewhere')
+  await visit(visitor, '/about')
+  await expect(visitor).toHaveTitle('About · Elsewhere')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('About Elsewhere')
+  await expect(visitor.getByText('Porto 123 456')).toBeVisible()
+  // what the browser renders has the name too
+  await visitor.getByRole('link', { name: 'Privacy Policy' }).first().click()
+  await expect(visitor).toHaveTitle('Privacy Policy · Elsewhere')
+  expect(await pageOf('/.well-known/security.txt')).toContain('support@wayhouse.example')
+  expect(await pageOf('/manifest.webmanifest')).toContain('"name":"Elsewhere"')
 })
 
 test('RES-06 RES-08 NOTI-04 the last spot is requested and accepted over two nodes, and again after one of them has crashed', async ({

@@ -1,5 +1,6 @@
 import { contract } from '@wayhouse/domain'
 import type { Sandbox, SandboxParts, SandboxProduct } from './add-ons/add-ons.ts'
+import { brandFirst, withBrandFirst } from './brand-first.ts'
 import { signInContract } from './features/accounts/index.ts'
 import { paymentsWebhookDocs } from './features/membership/index.ts'
 import { identityWebhookDocs } from './features/verification/index.ts'
@@ -67,16 +68,15 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
   const webhookPaths = { identity: identityWebhookDocs.path, payments: paymentsWebhookDocs.path }
   const sandbox = addOn?.createSandbox({ ...platform, origin: () => serverOrigin(server), webhookPaths }) ?? null
   const findDecision = (sessionId: string) => rooms.verification.findManualDecision(sessionId)
-  const chosen = createProviders(platform, { sandbox, findDecision })
-  const counted = { ...chosen, mail: countedMail(metrics, chosen.mail) }
-  const providers = config.tracing === null ? counted : tracedProviders(counted)
+  const providers = measured(platform, createProviders(platform, { sandbox, findDecision }))
   const rooms: Rooms = createRooms(platform, providers, subscribers)
   let draining = false
   const { generation, dropPages } = pageGeneration(config)
+  const applyBrand = rooms.operators.currentBrand(dropPages)
   const isReady = async () => !draining && (await isReachable(pool))
-  const queues = queuesOf(platform, providers, rooms)
+  const queues = queuesOf(platform, providers, rooms).map((queue) => withBrandFirst(applyBrand, queue))
   const runDue = (from: Date) => runDueJobs(queues, { from, to: platform.clock.now() })
-  const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady, generation, runDue })
+  const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady, generation, runDue, applyBrand })
   const addressOf = clientAddress(config.trustedProxies)
   const admit = countedRequests(metrics, admission({ webhookPaths: Object.values(webhookPaths), log }))
   const { server, drain, stop } = createHttpServer({ appUrl: config.appUrl, log, addressOf, admit, handlers })
@@ -92,6 +92,7 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
     server,
     platform,
     rooms,
+    applyBrand,
     startJobs: async () => {
       await providers.storage.removeUnfinished()
       await replayed(rooms, log)
@@ -120,6 +121,12 @@ export function createApp({ web, sandbox: addOn, subscribers, ...process }: AppD
       await db.destroy()
     },
   }
+}
+
+/** The providers with counts of emails and, if it is configured, a span for each call. */
+function measured({ config, metrics }: Platform, providers: Providers): Providers {
+  const counted = { ...providers, mail: countedMail(metrics, providers.mail) }
+  return config.tracing === null ? counted : tracedProviders(counted)
 }
 
 function liveOf(platform: Platform, { accounts, tribes, chat }: Rooms, dropPages: () => void): Live {
@@ -172,16 +179,19 @@ type Product = {
   generation(): number
   /** Runs the scheduled jobs that have become due since then. */
   runDue(from: Date): Promise<string[]>
+  applyBrand(): Promise<void>
 }
 
 /** The request handlers, in the order in which they are tried. */
-function handlersOf({ platform, providers, sandbox, rooms, web, isReady, generation, runDue }: Product): Handler[] {
+function handlersOf(product: Product): Handler[] {
+  const { platform, providers, sandbox, rooms, web, isReady, generation, runDue } = product
   const { config, clock, log, metrics, secret } = platform
   const { accounts, membership, operators, tribes, verification } = rooms
   const calls = callsOf(platform, rooms)
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
   return [
     health({ isReady, canSave: () => canSave(platform.pool) }),
+    brandFirst(product.applyBrand),
     compressApi,
     ...accounts.linkHandlers,
     ...rooms.notifications.linkHandlers,

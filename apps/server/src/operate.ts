@@ -31,6 +31,7 @@ async function run(config: Config): Promise<void> {
   const [clock, log, secret] = [systemClock(), createLog(config.logLevel), await authSecret(config)]
   const app = createApp({ config, pool, db, clock, log, secret, passwordHashes: scryptHashes, web: null, sandbox })
   try {
+    await app.applyBrand()
     const deps = { rooms: app.rooms, db, clock, jobs: app.platform.jobs, checkedBy: config.identity.provider }
     const { lines, exitCode } = await runCommand({ ...deps, by: userInfo().username }, process.argv.slice(2))
     for (const line of lines) console.log(line)

@@ -45,10 +45,7 @@ export type ProductParts = {
   loadWeb(): Promise<WebApplication>
 }
 
-/**
- * Opens and migrates the database, starts the jobs, seeds the demo data and listens. The web application is loaded after
- * `applyBrandSettings`, because its modules read the brand.
- */
+/** Opens and migrates the database, starts the jobs, seeds the demo data and listens. */
 export async function startProduct(config: Config, { addOns, loadWeb }: ProductParts): Promise<Product> {
   applyBrandSettings(config.brand)
   const web = await loadWeb()
@@ -89,6 +86,7 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns, traci
   const pool = createPool(database.url, config.databasePoolSize)
   const db = createDatabase(pool, replicaOf(pool, config, log))
   const app = createApp({ config, pool, db, clock, log, secret, passwordHashes: scryptHashes, web, sandbox })
+  await app.applyBrand()
   await app.startJobs()
   if (cluster.isPrimary) await app.runJobs()
   if (demo !== null) await demo.seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })

@@ -28,10 +28,12 @@ function preloadedFont(href: string) {
   return { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href } as const
 }
 
-// rendered by the server only: the browser runs it before the bundle loads
-const headScript = {
-  __html: import.meta.env.SSR ? [brandScript(), themeScript, consentScript, earlyPressScript].join(';') : '',
+/** The browser runs it before the bundle loads. */
+function headScript() {
+  return { __html: [brandScript(), themeScript, consentScript, earlyPressScript].join(';') }
 }
+/** In the browser, where it has run, it stays as it is. */
+const sentScript = { __html: '' }
 
 /** What the head of every page has. */
 export const documentMeta = [
@@ -66,7 +68,11 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={headScript} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={import.meta.env.SSR ? headScript() : sentScript}
+        />
         <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme?.background_color ?? '#fdf9f6'} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a0f16" />

@@ -21,7 +21,8 @@ declare global {
   var wayhouseBrand: BrandSettings | undefined
 }
 
-const demoBrand: Brand = {
+/** What holds until an operator sets it. */
+export const exampleBrand: Readonly<Brand> = {
   name: 'Wayhouse',
   tagline: 'Shared stays for people who work from anywhere.',
   description:
@@ -34,19 +35,15 @@ const demoBrand: Brand = {
   supportLanguages: 'English',
 }
 
-/** What a setting of the brand is until an operator sets it. */
-export function isExample(setting: keyof BrandSettings): boolean {
-  return brand[setting] === demoBrand[setting]
-}
-
 /**
- * The brand of this installation (docs/decisions/017-settings-of-the-brand.md). Some modules read it while they load, so
- * an operator's settings have to be applied before those modules are imported.
+ * The brand of this installation as it is now (docs/decisions/064-brand-in-the-console.md). It changes while the product runs, so that modules
+ * read it in functions and never while they load.
  */
-export const brand: Readonly<Brand> = { ...demoBrand, ...globalThis.wayhouseBrand }
+export const brand: Readonly<Brand> = new Proxy(exampleBrand, {
+  get: (example, name: keyof BrandSettings) => globalThis.wayhouseBrand?.[name] ?? example[name],
+})
 
-/** Applies an operator's settings to this module and to every bundle that this process loads later. */
+/** From now on `brand` has an operator's settings, in every bundle of this process. */
 export function applyBrandSettings(settings: BrandSettings): void {
-  Object.assign(brand, settings)
   globalThis.wayhouseBrand = settings
 }

@@ -1,25 +1,17 @@
 import type { BrandSettings } from '@wayhouse/domain'
+import { brandSettings, brandTexts } from '@wayhouse/domain/console'
 import { z } from 'zod'
 import type { Mode } from './mode.ts'
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^[^\p{C}<>"]+$/u, 'must be a line of text without <, > and "')
-    .max(max, `must have at most ${max} characters`)
-
 /** The variables about the operator of this installation; part of the environment in `config.ts`. */
 export const brandVariables = {
-  SITE_NAME: line(40)
-    .refine((name) => !name.includes('&'), 'must be without &')
-    .optional(),
-  SUPPORT_EMAIL: z.email('must be an email address').optional(),
-  SUPPORT_LANGUAGES: line(120).optional(),
-  COMPANY_NAME: line(120).optional(),
-  COMPANY_URL: z.url({ protocol: /^https$/, error: 'must be a URL beginning with https://' }).optional(),
-  COMPANY_ADDRESS: line(300).optional(),
-  COMPANY_REGISTRATION: line(300).optional(),
+  SITE_NAME: brandTexts.site_name.optional(),
+  SUPPORT_EMAIL: brandTexts.support_email.optional(),
+  SUPPORT_LANGUAGES: brandTexts.support_languages.optional(),
+  COMPANY_NAME: brandTexts.company_name.optional(),
+  COMPANY_URL: brandTexts.company_url.optional(),
+  COMPANY_ADDRESS: brandTexts.company_address.optional(),
+  COMPANY_REGISTRATION: brandTexts.company_registration.optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^\p{C}<>"]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be Name <address>')
@@ -29,18 +21,17 @@ export const brandVariables = {
 const schema = z.object(brandVariables)
 type Variables = z.infer<typeof schema>
 
-/** What the operator has set; the demo's values are used for the rest. */
+/** What the environment sets; it holds until an admin sets something else, and the demo's values are used for the rest. */
 export function brandFrom(variables: Variables): BrandSettings {
-  const brand = {
-    name: variables.SITE_NAME,
-    supportEmail: variables.SUPPORT_EMAIL,
-    supportLanguages: variables.SUPPORT_LANGUAGES,
-    companyName: variables.COMPANY_NAME,
-    companyUrl: variables.COMPANY_URL,
-    companyAddress: variables.COMPANY_ADDRESS,
-    companyRegistration: variables.COMPANY_REGISTRATION,
-  }
-  return Object.fromEntries(Object.entries(brand).filter(([, value]) => value !== undefined))
+  return brandSettings({
+    site_name: variables.SITE_NAME,
+    support_email: variables.SUPPORT_EMAIL,
+    support_languages: variables.SUPPORT_LANGUAGES,
+    company_name: variables.COMPANY_NAME,
+    company_url: variables.COMPANY_URL,
+    company_address: variables.COMPANY_ADDRESS,
+    company_registration: variables.COMPANY_REGISTRATION,
+  })
 }
 
 /** In production without sandboxes the operator must set all but the languages, so that nothing of the demo's company is shown. */

@@ -63,7 +63,7 @@ export function tracedProviders(providers: Providers): Providers {
 }
 
 function mailFor({ smtpUrl, mailFrom }: Config, { sandbox }: ProvidersDeps): MailProvider {
-  return smtpUrl === null ? loaded(sandbox).mail : smtpMail(smtpUrl, mailFrom, brand.supportEmail)
+  return smtpUrl === null ? loaded(sandbox).mail : smtpMail(smtpUrl, mailFrom, () => brand.supportEmail)
 }
 
 function storageFor({ storage }: Config, folder: string): Storage {

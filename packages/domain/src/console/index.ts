@@ -1,4 +1,6 @@
 export { AuditCheck, AuditFilter, AuditPage, AuditQuery, AuditRow } from './audit.ts'
+export { brandKeys, brandParts, brandSettings, brandTexts } from './brand.ts'
+export type { BrandPart, BrandTexts, ShownBrandPart } from './brand.ts'
 export {
   AppealAnswerInput,
   CaseDecisionInput,

@@ -3,6 +3,7 @@ import { mustBeVisible, nameLine } from '../member-text.ts'
 import { priceClaims, renewalPriceRules } from '../membership/index.ts'
 import { forOperators } from '../procedure.ts'
 import { reviewReleases } from '../reviews/index.ts'
+import { type BrandPart, brandTexts, ShownBrandPart } from './brand.ts'
 import { consoleErrors } from './errors.ts'
 import { tags } from './lists.ts'
 
@@ -50,6 +51,7 @@ export const SettingsChanges = z.strictObject({
   /** Of the settings as the admin read them. */
   version: z.string().max(64),
   theme: theme.optional(),
+  brand: z.strictObject(brandTexts).partial().optional(),
   verification_required: z.boolean().optional(),
   sign_up_open: z.boolean().optional(),
   women_offered: z.boolean().optional(),
@@ -68,6 +70,12 @@ export type SettingsChanges = z.infer<typeof SettingsChanges>
 /** An interest that members can choose, and how many have. */
 export const ListedInterest = z.object({ id: z.guid(), name: z.string(), members: z.int() })
 export type ListedInterest = z.infer<typeof ListedInterest>
+
+// the same keys
+const shownBrand = Object.fromEntries(Object.keys(brandTexts).map((part) => [part, ShownBrandPart])) as Record<
+  BrandPart,
+  typeof ShownBrandPart
+>
 
 /** The settings of the installation (CON-09). */
 export const SettingsOfInstallation = z.object({
@@ -94,8 +102,8 @@ export const SettingsOfInstallation = z.object({
   places: z.object({ provider: z.enum(['google', 'offline']), google_places_api_key: z.string().nullable() }),
   /** In their order. */
   interests: z.array(ListedInterest),
-  /** Set in the environment of the process. */
-  brand: z.array(z.object({ variable: z.string(), label: z.string(), value: z.string() })),
+  /** The name of each part in capitals is the variable of the environment that sets it. */
+  brand: z.object(shownBrand),
 })
 export type SettingsOfInstallation = z.infer<typeof SettingsOfInstallation>
 

@@ -7,7 +7,12 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
  * after LinkedIn too.
  */
 export function secondFactor() {
-  const plugin = twoFactor({ issuer: brand.name, schema })
+  const plugin = twoFactor({
+    get issuer() {
+      return brand.name
+    },
+    schema,
+  })
   const matcher = ({ path = '' }: { path?: string }) => path === '/sign-in/email' || path === '/callback/:id'
   return { ...plugin, hooks: { after: plugin.hooks.after.map(({ handler }) => ({ handler, matcher })) } }
 }

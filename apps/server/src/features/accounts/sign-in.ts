@@ -1,4 +1,3 @@
-import { brand } from '@wayhouse/domain'
 import { passwordLength, termsVersion } from '@wayhouse/domain/accounts'
 import { betterAuth } from 'better-auth'
 import type { BetterAuthOptions } from 'better-auth'
@@ -41,7 +40,6 @@ export type SignInDeps = {
 export function createSignIn(deps: SignInDeps) {
   const { db, clock, log, mail, config, secret } = deps
   return betterAuth({
-    appName: brand.name,
     baseURL: config.appUrl,
     basePath: '/api/auth',
     secret,

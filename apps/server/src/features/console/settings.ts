@@ -1,4 +1,3 @@
-import { brand } from '@wayhouse/domain'
 import type { SettingsOfInstallation } from '@wayhouse/domain/console'
 import type { Operator } from '../../platform/operator.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -42,19 +41,6 @@ export async function showSettings({ config, db, operators, profiles }: ConsoleD
     public_numbers: settings.publicNumbers,
     places: { provider: settings.placesProvider, google_places_api_key: settings.googlePlacesApiKey },
     interests,
-    brand: brandRows(),
+    brand: operators.shownBrand(settings),
   }
-}
-
-/** The brand is part of the process: some modules read it while they load (decision 017). */
-function brandRows(): SettingsOfInstallation['brand'] {
-  return [
-    { variable: 'SITE_NAME', label: 'Name', value: brand.name },
-    { variable: 'SUPPORT_EMAIL', label: 'Support address', value: brand.supportEmail },
-    { variable: 'SUPPORT_LANGUAGES', label: 'Languages of support', value: brand.supportLanguages },
-    { variable: 'COMPANY_NAME', label: 'Company', value: brand.companyName },
-    { variable: 'COMPANY_URL', label: 'Its website', value: brand.companyUrl },
-    { variable: 'COMPANY_ADDRESS', label: 'Its address', value: brand.companyAddress },
-    { variable: 'COMPANY_REGISTRATION', label: 'Its registration', value: brand.companyRegistration },
-  ]
 }

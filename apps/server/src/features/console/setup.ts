@@ -4,10 +4,25 @@ import { operatorOf } from '../../platform/require-viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ConsoleDeps } from './deps.ts'
 
-/** The first steps of the installation. The last one closes by itself, once there is a second operator. */
+/** The first steps of the installation. Some close by themselves: once the brand is set, or there is a second operator. */
 export async function showSetup(deps: ConsoleDeps): Promise<Setup> {
-  const [steps, operators] = await Promise.all([deps.operators.setup(), checkOperators(deps)])
-  return steps.map((state) => (state.step === 'operators' ? withOperators(state, operators) : state))
+  const [steps, operators, { settings }] = await Promise.all([
+    deps.operators.setup(),
+    checkOperators(deps),
+    deps.operators.currentSettings(),
+  ])
+  const [brand, company] = [deps.operators.checkBrand(settings), deps.operators.checkCompany(settings)]
+  return steps.map((state) => {
+    if (state.step === 'operators') return withOperators(state, operators)
+    if (state.step === 'brand') return asFound(state, brand)
+    return state.step === 'company' ? asFound(state, company) : state
+  })
+}
+
+/** A step as it is now, whatever an earlier check has found. */
+function asFound(state: SetupState, { isPassed, finding }: Finding): SetupState {
+  if (isPassed) return { ...state, state: 'done', finding }
+  return { ...state, state: state.state === 'done' ? 'failed' : state.state, finding }
 }
 
 function withOperators(state: SetupState, { isPassed, finding }: Finding): SetupState {
@@ -43,8 +58,8 @@ async function stateOf(deps: ConsoleDeps, step: SetupStep): Promise<SetupState> 
 }
 
 const checks: Record<SetupStep, (deps: ConsoleDeps, viewer: Viewer) => Finding | Promise<Finding>> = {
-  brand: ({ operators }) => operators.checkBrand(),
-  company: ({ operators }) => operators.checkCompany(),
+  brand: async ({ operators }) => operators.checkBrand((await operators.currentSettings()).settings),
+  company: async ({ operators }) => operators.checkCompany((await operators.currentSettings()).settings),
   mail: ({ operators }, { email }) => operators.checkMail(email),
   payments: ({ membership }, viewer) => membership.checkProvider(viewer),
   identity: ({ verification }) => verification.checkProvider(),

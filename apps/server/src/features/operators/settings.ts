@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { brandParts, brandTexts } from '@wayhouse/domain/console'
+import type { BrandTexts } from '@wayhouse/domain/console'
 import { priceClaims, productPrices } from '@wayhouse/domain/membership'
 import type { PlanPrices, PriceClaims, RenewalPriceRule } from '@wayhouse/domain/membership'
 import type { ReviewRelease } from '@wayhouse/domain/reviews'
@@ -16,6 +18,8 @@ export type InstallationSettings = {
     background_color: string
     text_color: string
   }
+  /** What admins have set of the brand; the environment sets the rest (decision 064). */
+  brand: BrandTexts
   verificationRequired: boolean
   /** Whether new members can sign up. */
   signUpOpen: boolean
@@ -66,6 +70,7 @@ export async function readSettings(db: Database): Promise<InstallationSettings> 
   const { theme_name: _name, ...colours } = theme ?? { theme_name: 'default', ...noColours }
   return {
     theme: colours,
+    brand: brandIn(config),
     // a missing row counts as enabled (decision G-07)
     verificationRequired: fieldOf(config, 'verification_required', 'enabled') !== false,
     signUpOpen: fieldOf(config, 'sign_up', 'enabled') !== false,
@@ -83,6 +88,12 @@ export async function readSettings(db: Database): Promise<InstallationSettings> 
     placesProvider: placesProvider(fieldOf(config, 'places', 'provider'), places?.value),
     googlePlacesApiKey: places?.value ?? null,
   }
+}
+
+/** What is not valid, such as after a change of the rules, counts as not set. */
+function brandIn(config: readonly { key: string; value: unknown }[]): BrandTexts {
+  const stored = brandParts.map((part) => [part, brandTexts[part].safeParse(fieldOf(config, 'brand', part)).data])
+  return Object.fromEntries(stored.filter(([, text]) => text !== undefined))
 }
 
 function centsIn(value: unknown): number | null {

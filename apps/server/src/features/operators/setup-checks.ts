@@ -1,4 +1,5 @@
-import { brand, isExample } from '@wayhouse/domain'
+import { brand, exampleBrand } from '@wayhouse/domain'
+import type { Brand } from '@wayhouse/domain'
 import { addMonths, longDate } from '@wayhouse/domain/dates'
 import type { PlainDate } from '@wayhouse/domain/dates'
 import { communityRules, emergencyCountries, emergencyNumbersOf } from '@wayhouse/domain/safety'
@@ -10,22 +11,23 @@ import type { Finding } from '../../platform/provider-check.ts'
 import type { InstallationSettings } from './settings.ts'
 
 /** Whether members see the name and the address of this installation. */
-export function checkBrand(): Finding {
-  if (isExample('supportEmail'))
-    return failed(`The support address is the example ${brand.supportEmail}: set SUPPORT_EMAIL, then restart`)
-  return passed(`${brand.name} · ${brand.supportEmail}`)
+export function checkBrand({ name, supportEmail }: Brand): Finding {
+  if (supportEmail === exampleBrand.supportEmail) return failed(`The support address is the example ${supportEmail}`)
+  return passed(`${name} · ${supportEmail}`)
 }
 
 /** Whether the legal pages and emails name a company. */
-export function checkCompany(): Finding {
-  const missing = [
-    isExample('companyName') && 'COMPANY_NAME',
-    isExample('companyAddress') && 'COMPANY_ADDRESS',
-    isExample('companyRegistration') && 'COMPANY_REGISTRATION',
-  ].filter((variable) => variable !== false)
-  if (missing.length > 0) return failed(`The legal pages show an example: set ${missing.join(', ')}, then restart`)
-  return passed(`${brand.companyName} · ${brand.companyAddress}`)
+export function checkCompany(own: Brand): Finding {
+  const missing = particulars.filter(([part]) => own[part] === exampleBrand[part]).map(([, words]) => words)
+  if (missing.length > 0) return failed(`The legal pages show an example: ${missing.join(', ')}`)
+  return passed(`${own.companyName} · ${own.companyAddress}`)
 }
+
+const particulars = [
+  ['companyName', 'the name'],
+  ['companyAddress', 'the address'],
+  ['companyRegistration', 'the registration'],
+] as const
 
 /** Whether every text can be read in the installation's colours. */
 export function checkTheme({ theme }: InstallationSettings): Finding {

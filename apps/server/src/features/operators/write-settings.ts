@@ -4,6 +4,7 @@ import type { PlanPrices } from '@wayhouse/domain/membership'
 import { unmetPairs } from '@wayhouse/domain/theme'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
+import type { Config } from '../../config/config.ts'
 import { recordActs } from '../../platform/audit/record-act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -11,10 +12,11 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { changedBrand } from './brand.ts'
 import { readSettings } from './settings.ts'
 import type { InstallationSettings } from './settings.ts'
 
-type Deps = { db: Database; clock: Clock }
+type Deps = { db: Database; clock: Clock; config: Pick<Config, 'brand'> }
 
 /** The settings as they are stored now, with their version. */
 export async function currentSettings(db: Database): Promise<{ settings: InstallationSettings; version: string }> {
@@ -27,7 +29,7 @@ export async function currentSettings(db: Database): Promise<{ settings: Install
  * with THEME_UNREADABLE for colours that cannot be made legible. Returns how many have changed; every process uses them within two seconds.
  */
 export function changeSettings(
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   by: Operator,
   { version, ...changes }: Omit<SettingsChanges, 'version'> & { version: string | null },
 ): Promise<number> {
@@ -35,7 +37,7 @@ export function changeSettings(
     await sql`select pg_advisory_xact_lock(hashtextextended('settings of the installation', 0))`.execute(trx)
     const before = await currentSettings(trx)
     if (version !== null && version !== before.version) throw refuse('SETTINGS_CHANGED')
-    const changed = changesOf(before.settings, changes)
+    const changed = changesOf(before.settings, changes, config)
     if (changes.theme !== undefined && unmetPairs(changes.theme).length > 0) throw refuse('THEME_UNREADABLE')
     for (const change of changed) await change.write(trx)
     const acts = changed.map(({ name, from, to }) => ({
@@ -57,12 +59,17 @@ function versionOf(settings: InstallationSettings): string {
 type Change = { name: string; from: object; to: object; write(trx: Transaction<DB>): Promise<unknown> }
 
 /** Those of the wanted settings that differ from the present ones. */
-function changesOf(now: InstallationSettings, wanted: Omit<SettingsChanges, 'version'>): Change[] {
-  const { theme, places } = wanted
+function changesOf(
+  now: InstallationSettings,
+  wanted: Omit<SettingsChanges, 'version'>,
+  config: Deps['config'],
+): Change[] {
+  const { theme, brand, places } = wanted
   const all: (Change | null)[] = [
     theme === undefined
       ? null
       : { name: 'theme', from: now.theme, to: lowerCased(theme), write: (trx) => writeTheme(trx, lowerCased(theme)) },
+    brand === undefined ? null : brandChange(changedBrand(config, now.brand, brand)),
     wanted.verification_required === undefined
       ? null
       : switched(
@@ -89,6 +96,14 @@ function changesOf(now: InstallationSettings, wanted: Omit<SettingsChanges, 'ver
     wanted.price_claims === undefined
       ? null
       : configured('claims about prices', 'price_claims', { show: now.priceClaims }, { show: wanted.price_claims }),
+    ...changesOfPlans(now, wanted),
+    places === undefined ? null : placesChange(now, places),
+  ]
+  return all.filter((change) => change !== null && !isEqual(change.from, change.to)) as Change[]
+}
+
+function changesOfPlans(now: InstallationSettings, wanted: Omit<SettingsChanges, 'version'>): (Change | null)[] {
+  return [
     wanted.wannabe_cents === undefined && wanted.nomad_cents === undefined
       ? null
       : configured('prices of plans', 'plan_prices', now.planPrices, pricesIn(now, wanted)),
@@ -111,9 +126,7 @@ function changesOf(now: InstallationSettings, wanted: Omit<SettingsChanges, 'ver
           now.withdrawalAfterRenewal,
           wanted.withdrawal_after_renewal,
         ),
-    places === undefined ? null : placesChange(now, places),
   ]
-  return all.filter((change) => change !== null && !isEqual(change.from, change.to)) as Change[]
 }
 
 /** The prices of the plans after a change of settings. */
@@ -130,6 +143,10 @@ function switched(name: string, key: string, from: boolean, to: boolean): Change
 
 function configured(name: string, key: string, from: object, to: object): Change {
   return { name, from, to, write: (trx) => writeConfig(trx, key, to) }
+}
+
+function brandChange({ from, to, stored }: ReturnType<typeof changedBrand>): Change {
+  return { name: 'brand', from, to, write: (trx) => writeConfig(trx, 'brand', stored) }
 }
 
 function placesChange(

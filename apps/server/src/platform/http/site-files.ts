@@ -17,6 +17,8 @@ export type SiteFilesDeps = {
   dynamicPages(): Promise<string[]>
 }
 
+/** What has the brand, which admins may change. */
+const forMinutes = { 'cache-control': 'public, max-age=300' }
 const forAnHour = { 'cache-control': 'public, max-age=3600' }
 
 /**
@@ -30,9 +32,9 @@ export function siteFiles({ pages, hidden, readable, clock, dynamicPages }: Site
     if (url.pathname === '/robots.txt')
       return sendText(exchange, 200, 'text/plain', robots(hidden, readable, url.origin), forAnHour)
     if (url.pathname === '/manifest.webmanifest')
-      return sendText(exchange, 200, 'application/manifest+json', JSON.stringify(manifest()), forAnHour)
+      return sendText(exchange, 200, 'application/manifest+json', JSON.stringify(manifest()), forMinutes)
     if (url.pathname === '/.well-known/security.txt')
-      return sendText(exchange, 200, 'text/plain', securityText(url.origin, clock.now()), forAnHour)
+      return sendText(exchange, 200, 'text/plain', securityText(url.origin, clock.now()), forMinutes)
     if (url.pathname === '/favicon.ico')
       return sendText(exchange, 301, 'text/plain', '', { location: '/icon-192.png', ...forAnHour })
     if (url.pathname !== '/sitemap.xml') return false

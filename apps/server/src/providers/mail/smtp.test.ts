@@ -54,7 +54,7 @@ const mail = {
 }
 
 async function deliver(changes: Partial<typeof mail> = {}): Promise<void> {
-  const provider = smtpMail(`smtp://127.0.0.1:${port}`, 'Wayhouse <hello@wayhouse.test>', 'help@wayhouse.test')
+  const provider = smtpMail(`smtp://127.0.0.1:${port}`, 'Wayhouse <hello@wayhouse.test>', () => 'help@wayhouse.test')
   try {
     await provider.deliver({ ...mail, ...changes })
   } finally {
@@ -105,7 +105,7 @@ describe('an email', () => {
   })
 
   it('R12 R13 is not delivered while the server is unreachable, and the next one is delivered afterwards', async () => {
-    const unreachable = smtpMail('smtp://127.0.0.1:1', 'hello@wayhouse.test', 'help@wayhouse.test')
+    const unreachable = smtpMail('smtp://127.0.0.1:1', 'hello@wayhouse.test', () => 'help@wayhouse.test')
     await expect(unreachable.deliver(mail)).rejects.toThrow('ECONNREFUSED')
     await unreachable.close()
     await deliver()

@@ -12,7 +12,9 @@ import { useFinishSignIn } from './use-finish-sign-in.ts'
 const kinds = {
   app: {
     title: 'Your code',
-    text: `Open your authenticator app and enter the six digits it shows for ${brand.name}.`,
+    get text() {
+      return `Open your authenticator app and enter the six digits it shows for ${brand.name}.`
+    },
     path: 'two-factor/verify-totp',
     switchLabel: 'Use a recovery code',
   },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain/brand'
 import { initialsOf } from '@wayhouse/domain/initials'
 import { useState } from 'react'
 import ArrowUpRight from '~icons/lucide/arrow-up-right'
@@ -14,22 +13,24 @@ import { ConsoleSearch } from './console-search.tsx'
 import { Initials } from './initials.tsx'
 import { operatorQuery } from './queries.ts'
 import { screens } from './screens.ts'
+import { useSiteName } from './site-name.ts'
 import { hoursUntil } from './times.ts'
 import { Waiting } from './waiting.tsx'
 
 /** The console's bar and navigation around each screen. */
 export function ConsoleFrame() {
   const [menuOpen, setMenuOpen] = useState(false)
+  const siteName = useSiteName()
   return (
     <>
       <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-surface px-4 lg:px-6">
         <ConsoleLink to="/app/admin" className="flex min-h-11 items-center gap-3">
-          <Logo name={brand.name} />
+          <Logo name={siteName} />
           <span className="badge bg-primary-tint px-2.5 text-primary max-xs:hidden">Console</span>
         </ConsoleLink>
         <ConsoleSearch className="mx-auto w-full max-w-110 max-lg:hidden" />
         <a href="/app" className="link-quiet flex min-h-11 items-center gap-1.5 whitespace-nowrap max-lg:hidden">
-          Open {brand.name}
+          Open {siteName}
           <ArrowUpRight size={16} aria-hidden="true" />
         </a>
         <Self className="border-l border-line pl-4 max-lg:hidden" />
@@ -58,7 +59,7 @@ export function ConsoleFrame() {
           <ScreenLinks onChoose={() => setMenuOpen(false)} />
         </nav>
         <a href="/app" className="link mt-4 inline-flex min-h-11 items-center">
-          Open {brand.name}
+          Open {siteName}
         </a>
       </Dialog>
     </>

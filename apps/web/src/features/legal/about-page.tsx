@@ -8,22 +8,20 @@ import { aboutText } from './about-text.ts'
 
 const tints = ['bg-accent-tint', 'bg-secondary-tint', 'bg-primary-tint']
 
-const { title, opener, story, beliefs, facts, support, credits } = aboutText
-
 /** LAND-09: company information, support contact and credits. */
 export function AboutPage() {
   return (
     <main id="main">
       <PlumHero className="pt-12 pb-37.5 lg:pt-24 lg:pb-62.5">
         <h1 className="text-md font-strong text-accent" tabIndex={-1}>
-          {title}
+          {aboutText.title}
         </h1>
-        <p className="display about-opener mt-4">{opener}</p>
+        <p className="display about-opener mt-4">{aboutText.opener}</p>
       </PlumHero>
       <div className="page grid gap-16 py-14 lg:gap-24 lg:py-24">
         <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto]">
           <div className="grid measure-60 gap-5 text-md lg:text-lg">
-            {story.map((paragraph) => (
+            {aboutText.story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             <div className="mt-2">
@@ -49,7 +47,7 @@ function Beliefs() {
   return (
     <Section id="beliefs" heading="What we stand for">
       <ul className="grid gap-5 md:grid-cols-3">
-        {beliefs.map((belief, index) => (
+        {aboutText.beliefs.map((belief, index) => (
           <li key={belief.title} className={`rounded-lg p-7 lg:p-8 ${tints[index % tints.length]}`}>
             <h3 className="display text-title-lg">{belief.title}</h3>
             <p className="mt-3">{belief.text}</p>
@@ -64,7 +62,7 @@ function CompanyFacts() {
   return (
     <Panel id="company" heading="Company facts">
       <dl>
-        {facts.map(({ term, detail }) => (
+        {aboutText.facts.map(({ term, detail }) => (
           <Fact key={term} term={term}>
             {detail}
           </Fact>
@@ -82,7 +80,7 @@ function CompanyFacts() {
 function Support() {
   return (
     <Panel id="support" heading="Support">
-      <p>{support}</p>
+      <p>{aboutText.support}</p>
       <p className="mt-4">
         <a href={`mailto:${brand.supportEmail}`} className="link wrap-anywhere">
           {brand.supportEmail}
@@ -96,7 +94,7 @@ function Credits() {
   return (
     <Section id="credits" heading="Credits">
       <ul className="grid measure-68 gap-2">
-        {credits.map(({ what, who, address, licence, licenceAddress }) => (
+        {aboutText.credits.map(({ what, who, address, licence, licenceAddress }) => (
           <li key={what}>
             {what} ©{' '}
             <a href={address} className="link">

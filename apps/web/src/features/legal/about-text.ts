@@ -2,13 +2,19 @@ import { brand } from '@wayhouse/domain/brand'
 
 /** Content of `/about`. */
 export const aboutText = {
-  title: `About ${brand.name}`,
-  description: `Who makes ${brand.name}, what it stands for, how to reach support, and whose work it builds on.`,
+  get title() {
+    return `About ${brand.name}`
+  },
+  get description() {
+    return `Who makes ${brand.name}, what it stands for, how to reach support, and whose work it builds on.`
+  },
   opener: 'We think the best part of a city is who you come home to.',
-  story: [
-    'Working from anywhere is easy to start and lonely to keep up. A decent flat costs twice what it should when you rent it alone, and a room in a stranger’s place is a gamble for both sides.',
-    `${brand.name} does one thing about that. Verified remote workers form a tribe, pick a stay, split the rent in equal parts and arrive to people they have already talked to. We call it a tribe because most of them stay in touch.`,
-  ],
+  get story() {
+    return [
+      'Working from anywhere is easy to start and lonely to keep up. A decent flat costs twice what it should when you rent it alone, and a room in a stranger’s place is a gamble for both sides.',
+      `${brand.name} does one thing about that. Verified remote workers form a tribe, pick a stay, split the rent in equal parts and arrive to people they have already talked to. We call it a tribe because most of them stay in touch.`,
+    ]
+  },
   beliefs: [
     {
       title: 'You see the numbers first',
@@ -23,15 +29,17 @@ export const aboutText = {
       text: 'People who shared a stay review each other, so the next host knows what your last housemates know.',
     },
   ],
-  facts: [
-    { term: 'Product', detail: brand.name },
-    { term: 'Company', detail: brand.companyName },
-    { term: 'Address', detail: brand.companyAddress },
-    { term: 'Registration', detail: brand.companyRegistration },
-    { term: 'What it is', detail: 'A paid community in which digital nomads and remote workers share stays' },
-    { term: 'Members', detail: 'Aged 18 or over, with a verified identity' },
-    { term: 'Paid for by', detail: 'Memberships. No advertising, no selling of data, no fee on your rent' },
-  ],
+  get facts() {
+    return [
+      { term: 'Product', detail: brand.name },
+      { term: 'Company', detail: brand.companyName },
+      { term: 'Address', detail: brand.companyAddress },
+      { term: 'Registration', detail: brand.companyRegistration },
+      { term: 'What it is', detail: 'A paid community in which digital nomads and remote workers share stays' },
+      { term: 'Members', detail: 'Aged 18 or over, with a verified identity' },
+      { term: 'Paid for by', detail: 'Memberships. No advertising, no selling of data, no fee on your rent' },
+    ]
+  },
   support: 'A person reads every message. Tell us what happened and, if it is about a tribe, which one.',
   credits: [
     {

@@ -5,16 +5,22 @@ import { recordParts, serviceParts } from './records-text.ts'
 /** The privacy policy. A change of substance needs a new `termsVersion`, which is the date it shows. */
 export const privacyText: LegalText = {
   title: 'Privacy Policy',
-  description: `What ${brand.name} knows about you, why, for how long, and how you have it changed or removed.`,
-  lead: `${brand.name} brings people together who share a home for a while. That needs some trust and therefore some facts about you. This page says which, what we do with them, who sees them and when they go.`,
+  get description() {
+    return `What ${brand.name} knows about you, why, for how long, and how you have it changed or removed.`
+  },
+  get lead() {
+    return `${brand.name} brings people together who share a home for a while. That needs some trust and therefore some facts about you. This page says which, what we do with them, who sees them and when they go.`
+  },
   sections: [
     {
       id: 'who-we-are',
       title: 'Who we are',
-      body: [
-        `${brand.companyName}, ${brand.companyAddress} (${brand.companyRegistration}), runs ${brand.name} and decides how your personal data is used. For anything on this page, including your rights, write to ${brand.supportEmail}.`,
-        `${brand.name} is for people aged 18 or over. We do not knowingly keep data of anyone younger; if we learn that we do, we close the account and remove the data.`,
-      ],
+      get body() {
+        return [
+          `${brand.companyName}, ${brand.companyAddress} (${brand.companyRegistration}), runs ${brand.name} and decides how your personal data is used. For anything on this page, including your rights, write to ${brand.supportEmail}.`,
+          `${brand.name} is for people aged 18 or over. We do not knowingly keep data of anyone younger; if we learn that we do, we close the account and remove the data.`,
+        ]
+      },
     },
     {
       id: 'what-we-collect',
@@ -58,24 +64,26 @@ export const privacyText: LegalText = {
     {
       id: 'who-sees-it',
       title: 'Who sees what',
-      body: [
-        [
-          'Everyone, including visitors: open tribes with city, dates, price and how many spots are left. Of the host, visitors see no more than what makes the tribe understandable.',
-          'Signed-in members: your profile with name, picture, interests, skills, verification and the reviews about you.',
-          'Members of your tribe and your city groups: what you write there.',
-          'Nobody but you and the other person: direct messages, unless one of you reports them or the law obliges us.',
-        ],
-        'Companies that work for us see what their task needs and nothing else, and are bound by contract:',
-        [
-          'Stripe: payments, and the page on which you manage your plan.',
-          'Didit: the identity check.',
-          'LinkedIn: the sign-in, if you choose it.',
-          'PostHog, in the European Union: how pages are used, if you allow analytics.',
-          'OpenFreeMap or Google: maps and the search for cities, if you allow functional content.',
-          `The hosts of our servers, files and email. For their current names, write to ${brand.supportEmail}.`,
-        ],
-        'Where one of them works outside your region, we rely on the safeguards that the law provides for that.',
-      ],
+      get body() {
+        return [
+          [
+            'Everyone, including visitors: open tribes with city, dates, price and how many spots are left. Of the host, visitors see no more than what makes the tribe understandable.',
+            'Signed-in members: your profile with name, picture, interests, skills, verification and the reviews about you.',
+            'Members of your tribe and your city groups: what you write there.',
+            'Nobody but you and the other person: direct messages, unless one of you reports them or the law obliges us.',
+          ],
+          'Companies that work for us see what their task needs and nothing else, and are bound by contract:',
+          [
+            'Stripe: payments, and the page on which you manage your plan.',
+            'Didit: the identity check.',
+            'LinkedIn: the sign-in, if you choose it.',
+            'PostHog, in the European Union: how pages are used, if you allow analytics.',
+            'OpenFreeMap or Google: maps and the search for cities, if you allow functional content.',
+            `The hosts of our servers, files and email. For their current names, write to ${brand.supportEmail}.`,
+          ],
+          'Where one of them works outside your region, we rely on the safeguards that the law provides for that.',
+        ]
+      },
     },
     {
       id: 'reviews',
@@ -128,10 +136,12 @@ export const privacyText: LegalText = {
     {
       id: 'your-rights',
       title: 'Your rights',
-      body: [
-        'You may ask what we hold about you and receive a copy, have mistakes corrected, have data erased or its use restricted, object to a use that rests on our interest, take your data elsewhere, and withdraw a consent with effect for the future. Much of it you can do yourself on your profile and in your settings.',
-        `Write to ${brand.supportEmail}. We answer within a month and may ask you to show that the account is yours. If you are not content with our answer, you can complain to the data protection authority where you live.`,
-      ],
+      get body() {
+        return [
+          'You may ask what we hold about you and receive a copy, have mistakes corrected, have data erased or its use restricted, object to a use that rests on our interest, take your data elsewhere, and withdraw a consent with effect for the future. Much of it you can do yourself on your profile and in your settings.',
+          `Write to ${brand.supportEmail}. We answer within a month and may ask you to show that the account is yours. If you are not content with our answer, you can complain to the data protection authority where you live.`,
+        ]
+      },
     },
     {
       id: 'security',

@@ -6,7 +6,9 @@ import type { LegalSection, LegalText } from './legal-text.ts'
 
 export const termsHead = {
   title: 'Terms of Service',
-  description: `The agreement between you and ${brand.name}: membership, the duties of Tribe Hosts and Tribe Members, payment and responsibility.`,
+  get description() {
+    return `The agreement between you and ${brand.name}: membership, the duties of Tribe Hosts and Tribe Members, payment and responsibility.`
+  },
 }
 
 /**
@@ -23,10 +25,12 @@ const beforeMembership: LegalSection[] = [
   {
     id: 'the-service',
     title: 'What the service is',
-    body: [
-      `${brand.name} is a paid community for digital nomads and remote workers. Members find each other, form tribes, share the cost of a stay, talk and review each other afterwards. A tribe is a shared stay split between one host and their guests.`,
-      `We provide the place where members meet. We do not rent out, own, inspect or insure any accommodation, we are not a travel agent or broker, and we are no party to what members agree with each other or with the owner of a place. Rent and other costs of a stay are paid among members and to the owner, never through ${brand.name}.`,
-    ],
+    get body() {
+      return [
+        `${brand.name} is a paid community for digital nomads and remote workers. Members find each other, form tribes, share the cost of a stay, talk and review each other afterwards. A tribe is a shared stay split between one host and their guests.`,
+        `We provide the place where members meet. We do not rent out, own, inspect or insure any accommodation, we are not a travel agent or broker, and we are no party to what members agree with each other or with the owner of a place. Rent and other costs of a stay are paid among members and to the owner, never through ${brand.name}.`,
+      ]
+    },
   },
   {
     id: 'who-may-join',
@@ -90,12 +94,14 @@ const beforeMembership: LegalSection[] = [
   {
     id: 'behaviour',
     title: 'How we treat each other',
-    body: [
-      'Not allowed are harassment, threats, discrimination and unwanted advances; false identities, false listings and false reviews; advertising and collecting members’ data; sharing someone’s private facts; and anything illegal or harmful to the site, such as getting around its limits or its security.',
-      'Reports are decided by these rules, which every decision names by its number:',
-      communityRules.map((rule, index) => `Rule ${index + 1}: ${rule}`),
-      `Report what worries you where it is, or write to ${brand.supportEmail}. In an emergency call the local emergency services first. A person decides on every report and says why; you can appeal within six months.`,
-    ],
+    get body() {
+      return [
+        'Not allowed are harassment, threats, discrimination and unwanted advances; false identities, false listings and false reviews; advertising and collecting members’ data; sharing someone’s private facts; and anything illegal or harmful to the site, such as getting around its limits or its security.',
+        'Reports are decided by these rules, which every decision names by its number:',
+        communityRules.map((rule, index) => `Rule ${index + 1}: ${rule}`),
+        `Report what worries you where it is, or write to ${brand.supportEmail}. In an emergency call the local emergency services first. A person decides on every report and says why; you can appeal within six months.`,
+      ]
+    },
   },
   {
     id: 'reviews',
@@ -167,10 +173,12 @@ const afterMembership: LegalSection[] = [
   {
     id: 'changes',
     title: 'Changes, and what else applies',
-    body: [
-      'We may change these terms when the service or the law changes. We announce changes of substance in good time before they apply; if you do not agree, you may leave before that day and get back what you paid for the time after it.',
-      'If part of these terms does not hold, the rest does. The mandatory law of the country you live in protects you in any case.',
-      `Questions about these terms: ${brand.supportEmail}. The company behind ${brand.name} is ${brand.companyName}, ${brand.companyAddress} (${brand.companyRegistration}).`,
-    ],
+    get body() {
+      return [
+        'We may change these terms when the service or the law changes. We announce changes of substance in good time before they apply; if you do not agree, you may leave before that day and get back what you paid for the time after it.',
+        'If part of these terms does not hold, the rest does. The mandatory law of the country you live in protects you in any case.',
+        `Questions about these terms: ${brand.supportEmail}. The company behind ${brand.name} is ${brand.companyName}, ${brand.companyAddress} (${brand.companyRegistration}).`,
+      ]
+    },
   },
 ]

@@ -5,18 +5,7 @@ import { now } from '../../platform/format/clock.ts'
 import { Link } from '../../platform/page/link.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { Logo } from '../../ui/pictures/logo.tsx'
-import {
-  about,
-  cancel,
-  contact,
-  explore,
-  notice,
-  privacy,
-  type SiteLink,
-  supportAddress,
-  terms,
-  withdraw,
-} from './site-links.ts'
+import { about, cancel, contact, explore, notice, privacy, type SiteLink, terms, withdraw } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The footer of every page: help and the small print. `slim` inside the application, to leave room for the page. */
@@ -39,7 +28,7 @@ function SlimFooter() {
           <PageLink page={cancel} />
           <PageLink page={contact} />
           <CookieSettings />
-          <a href={supportAddress} className="footer-link">
+          <a href={`mailto:${brand.supportEmail}`} className="footer-link">
             Support
           </a>
         </div>
@@ -81,7 +70,7 @@ function FullFooter() {
           <PageLink page={withdraw} />
           <PageLink page={cancel} />
           <PageLink page={contact} />
-          <a href={supportAddress} className="footer-link wrap-anywhere">
+          <a href={`mailto:${brand.supportEmail}`} className="footer-link wrap-anywhere">
             {brand.supportEmail}
           </a>
         </Column>

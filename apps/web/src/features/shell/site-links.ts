@@ -1,4 +1,3 @@
-import { brand } from '@wayhouse/domain/brand'
 import type { ReactNode } from 'react'
 
 /** A page of the product as navigation shows it. `to` is a plain string because some routes belong to other rooms. */
@@ -24,5 +23,3 @@ export const notice: SiteLink = { label: 'Report illegal content', to: '/notice'
 export const withdraw: SiteLink = { label: 'Withdraw from contract here', to: '/withdraw' }
 export const cancel: SiteLink = { label: 'Cancel contracts here', to: '/cancel' }
 export const contact: SiteLink = { label: 'Contact', to: '/contact' }
-
-export const supportAddress = `mailto:${brand.supportEmail}`

@@ -1,4 +1,3 @@
-import { brand } from '@wayhouse/domain/brand'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blockNavigation } from '../../../testing/block-navigation.ts'
@@ -32,9 +31,8 @@ function savedFiles() {
 describe('the download of data', () => {
   it('SEC-08 is one file with the date in its name, requested once despite several key presses', async () => {
     const saved = savedFiles()
-    const { name: originalName } = brand
-    Object.assign(brand, { name: 'Nomads & Co' })
-    onTestFinished(() => void Object.assign(brand, { name: originalName }))
+    globalThis.wayhouseBrand = { name: 'Nomads & Co' }
+    onTestFinished(() => void (globalThis.wayhouseBrand = undefined))
     const response = Promise.withResolvers<void>()
     let requests = 0
     const data = os.accounts.data.handler(async () => {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  brandParts,
+  brandSettings,
   SettingsFilter,
   type SettingsGroup,
   settingsGroups,
   type SettingsOfInstallation,
 } from '@wayhouse/domain/console'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
@@ -26,7 +28,7 @@ const names: Record<SettingsGroup, string> = {
   brand: 'Brand',
   themes: 'Themes',
   verification: 'Verification',
-  prices: 'Prices',
+  prices: 'Prices and claims',
   renewals: 'Renewals',
   rates: 'Rates',
   reviews: 'Reviews',
@@ -75,13 +77,20 @@ export function SettingsScreen() {
 
 function LoadedSettings({ stored, group }: { stored: SettingsOfInstallation; group: SettingsGroup }) {
   const [draft, setDraft] = useState<SettingsDraft>({})
+  const { brand, ...others } = draft
   const props: GroupProps = {
-    value: { ...stored, ...draft },
+    value: { ...stored, ...others },
     onChange: (changes) => setDraft((current) => ({ ...current, ...changes })),
   }
+  // for the titles of the next screens
+  useEffect(() => {
+    globalThis.wayhouseBrand = brandSettings(
+      Object.fromEntries(brandParts.map((part) => [part, stored.brand[part].value])),
+    )
+  }, [stored.brand])
   return (
     <>
-      {group === 'brand' && <Brand rows={stored.brand} />}
+      {group === 'brand' && <Brand stored={stored.brand} draft={brand} onChange={props.onChange} />}
       {group === 'themes' && <Themes {...props} />}
       {group === 'verification' && <Verification {...props} />}
       {group === 'prices' && <Prices {...props} />}

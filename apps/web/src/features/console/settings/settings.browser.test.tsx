@@ -1,12 +1,15 @@
-import type { SettingsOfInstallation } from '@wayhouse/domain/console'
+import { brandParts, type SettingsOfInstallation } from '@wayhouse/domain/console'
 import { defaultTheme } from '@wayhouse/domain/theme'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { titled } from '../../../platform/page/titled.ts'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { os } from '../../../testing/fake-api.ts'
 import { openConsole } from '../../../testing/open-console.tsx'
 import { id } from '../../../testing/people.ts'
 import { installation } from './testing.ts'
+
+afterEach(() => void (globalThis.wayhouseBrand = undefined))
 
 /** Opens settings that are kept as the server would, and lists what was saved. */
 async function openSettings(group: string, shown = installation) {
@@ -18,9 +21,18 @@ async function openSettings(group: string, shown = installation) {
         settings: os.console.settings.handler(() => server.settings),
         changeSettings: os.console.changeSettings.handler(({ input, errors }) => {
           const { version, ...changes } = input
+          const { brand: texts = {}, ...others } = changes
+          const brand = { ...server.settings.brand }
+          for (const part of brandParts)
+            if (texts[part] !== undefined) brand[part] = { ...brand[part], value: texts[part] }
           if (version !== server.settings.version) throw errors.SETTINGS_CHANGED()
           saved.push(changes)
-          server.settings = { ...server.settings, ...(changes as Partial<SettingsOfInstallation>), version: 'next' }
+          server.settings = {
+            ...server.settings,
+            ...(others as Partial<SettingsOfInstallation>),
+            brand,
+            version: 'next',
+          }
           return { version: 'next' }
         }),
         addInterest: os.console.addInterest.handler(({ input: { name }, errors }) => {
@@ -162,10 +174,52 @@ describe('settings', () => {
     await screen.getByRole('button', { name: 'Keep editing' }).click()
     expect(screen.router.state.location.pathname).toBe('/app/admin/settings')
   })
+})
 
-  it('CON-09 name the variables that set the brand', async () => {
+describe('the brand', () => {
+  it('CON-09 is changed part by part, shows what the server has, and stands in the bar once it is saved', async () => {
+    const { screen, saved } = await openSettings('brand')
+    const name = screen.getByRole('textbox', { name: 'Name', exact: true })
+    await expect.element(name).toHaveAccessibleDescription('Set on the server')
+    const support = screen.getByRole('textbox', { name: 'Support address' })
+    await expect.element(support).toHaveAccessibleDescription('The server’s: hello@wayhouse.test')
+    const languages = screen.getByRole('textbox', { name: 'Languages of support' })
+    await expect.element(languages).toHaveAccessibleDescription('An example: nobody has set it')
+    await name.fill(' Elsewhere ')
+    await screen.getByRole('button', { name: 'Support address: use the server’s' }).click()
+    await expect.element(support).toHaveValue('hello@wayhouse.test')
+    await expect.element(screen.getByText('2 settings changed.')).toBeVisible()
+    await expectNoAxeViolations()
+    await screen.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Open Elsewhere' })).toBeVisible()
+    expect(saved).toEqual([{ brand: { site_name: 'Elsewhere', support_email: 'hello@wayhouse.test' } }])
+    // titles of pages that are opened from here
+    expect(titled('Audit')).toBe('Audit · Elsewhere')
+  })
+
+  it.each([
+    ['Name', '', '“Name” must be a line of text'],
+    ['Name', 'Stay & Sons', '“Name” must be without &'],
+    ['Support address', 'help', '“Support address” must be an email address'],
+    ['Its website', 'http://company.test', '“Its website” must be a URL beginning with https://'],
+    ['Its registration', '<b>', '“Its registration” must be a line of text'],
+  ])('CON-09 is not saved where %s is %j, and what is wrong is named', async (field, text, problem) => {
+    const { screen, saved } = await openSettings('brand')
+    await screen.getByRole('textbox', { name: field, exact: true }).fill(text)
+    await expect.element(screen.getByText(problem)).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: field, exact: true })).toBeInvalid()
+    await expect.element(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+    expect(saved).toEqual([])
+  })
+
+  it('CON-09 can be changed on a phone', async () => {
+    await page.viewport(390, 844)
     const { screen } = await openSettings('brand')
-    await expect.element(screen.getByText('SITE_NAME')).toBeVisible()
+    await screen
+      .getByRole('textbox', { name: 'Its address' })
+      .fill('A road with a name that is so long that it does not fit, Porto')
+    await expect.element(screen.getByText('1 setting changed.')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     await expectNoAxeViolations()
   })
 })

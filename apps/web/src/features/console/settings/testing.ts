@@ -22,5 +22,13 @@ export const installation: SettingsOfInstallation = {
     { id: id(1), name: 'Climbing', members: 3 },
     { id: id(2), name: 'Cooking', members: 0 },
   ],
-  brand: [{ variable: 'SITE_NAME', label: 'Name', value: 'Wayhouse' }],
+  brand: {
+    site_name: { value: 'Wayhouse', server: 'Wayhouse', is_example: false },
+    support_email: { value: 'help@wayhouse.test', server: 'hello@wayhouse.test', is_example: false },
+    support_languages: { value: 'English', server: 'English', is_example: true },
+    company_name: { value: 'Stay Ltd', server: 'Stay Ltd', is_example: false },
+    company_url: { value: 'https://company.test', server: 'https://company.test', is_example: false },
+    company_address: { value: '1 Long Road, Porto', server: '1 Long Road, Porto', is_example: false },
+    company_registration: { value: 'Porto 123 456', server: 'Porto 123 456', is_example: false },
+  },
 }

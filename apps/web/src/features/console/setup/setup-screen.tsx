@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { brand } from '@wayhouse/domain'
 import { Card } from '../../../ui/layout/card.tsx'
 import { hasLoadError, LoadError } from '../../../ui/states/load-error.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { ScreenHead } from '../screen-head.tsx'
+import { useSiteName } from '../site-name.ts'
 import { OpenSignUp } from './open-sign-up.tsx'
 import { setupQuery } from './queries.ts'
 import { progressText, SetupSteps } from './setup-steps.tsx'
@@ -11,9 +11,10 @@ import { progressText, SetupSteps } from './setup-steps.tsx'
 /** The first steps of the installation, also once they have left the overview. */
 export function SetupScreen() {
   const query = useQuery(setupQuery)
+  const siteName = useSiteName()
   return (
     <>
-      <ScreenHead title={`Set up ${brand.name}`} text={query.data && progressText(query.data)} />
+      <ScreenHead title={`Set up ${siteName}`} text={query.data && progressText(query.data)} />
       {hasLoadError(query) ? (
         <Card className="p-5">
           <LoadError query={query}>We couldn’t load the first steps.</LoadError>

@@ -21,7 +21,7 @@ type RowProps = {
 
 /** One of the first steps: where it stands, and what can be done about it while it is open. */
 export function SetupStepRow({ state: { step, state, finding }, number, isOpen, onOpen, onEnd }: RowProps) {
-  const { title, text } = stepWords[step]
+  const { title, text, to, closesItself = false } = stepWords[step]
   return (
     <li className={`flex gap-4 p-5 ${isOpen ? 'bg-primary-tint' : ''}`}>
       <StateMark state={state} number={number} />
@@ -31,10 +31,16 @@ export function SetupStepRow({ state: { step, state, finding }, number, isOpen, 
             <h2 className="font-strong">{title}</h2>
             <p className="text-muted">{text}</p>
           </div>
-          {!isOpen && (
-            <Button variant="outline" size="sm" aria-label={`${openWords[state]}: ${title}`} onClick={onOpen}>
-              {openWords[state]}
-            </Button>
+          {state === 'done' && closesItself ? (
+            <ConsoleLink to={to} aria-label={`Change: ${title}`} className="link inline-flex min-h-11 items-center">
+              Change
+            </ConsoleLink>
+          ) : (
+            !isOpen && (
+              <Button variant="outline" size="sm" aria-label={`${openWords[state]}: ${title}`} onClick={onOpen}>
+                {openWords[state]}
+              </Button>
+            )
           )}
         </div>
         <p role="status" className={`wrap-anywhere ${state === 'failed' ? 'text-danger' : 'text-muted'}`}>

@@ -82,6 +82,15 @@ describe('the first steps', () => {
     await expect.element(screen.getByRole('button', { name: 'Send a test email' })).toBeVisible()
   })
 
+  it('CON-09 lead from what is set of the brand to where it is changed', async () => {
+    const done = { state: 'done', finding: 'Wayhouse · help@wayhouse.test' } as const
+    const screen = await open({ brand: done, company: done, payments: done })
+    await expect.element(screen.getByRole('button', { name: 'Change: Payments' })).toBeVisible()
+    await expectNoAxeViolations()
+    await screen.getByRole('link', { name: 'Change: Brand and contact' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Support address' })).toHaveValue('help@wayhouse.test')
+  })
+
   it('CON-09 can be left out and resumed', async () => {
     const screen = await open()
     await screen.getByRole('button', { name: 'Skip for now' }).click()

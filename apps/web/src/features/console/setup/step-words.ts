@@ -8,23 +8,27 @@ type Words = {
   /** Where what it is about is looked at, or changed. */
   screen: string
   to: string
+  /** Once that is set there is nothing to check. */
+  closesItself?: true
 }
 
 /** What each of the first steps is about. */
 export const stepWords: Record<SetupStep, Words> = {
   brand: {
     title: 'Brand and contact',
-    text: 'Name and support address, set in the environment of the process.',
+    text: 'Name, support address and the points of contact on /contact.',
     check: 'Check the brand',
-    screen: 'Look at the brand',
+    screen: 'Change the brand',
     to: '/app/admin/settings?group=brand',
+    closesItself: true,
   },
   company: {
     title: 'Company',
     text: 'Its name, address and registration, on the legal pages and in every email.',
     check: 'Check the company',
-    screen: 'Look at the company',
+    screen: 'Change the company',
     to: '/app/admin/settings?group=brand',
+    closesItself: true,
   },
   mail: {
     title: 'Mail',

@@ -62,14 +62,13 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
     if (isMember) preview.links.push(...memberScripts)
     return { today: dayAt(isMember ? tribe.time_zone : null, now()), preview }
   },
-  head: ({ loaderData }) => loaderData?.preview ?? missingHead,
+  head: ({ loaderData }) =>
+    loaderData?.preview ?? { meta: [{ title: titled('Tribe not found') }, { name: 'robots', content: 'noindex' }] },
   pendingMs: 80,
   pendingComponent: Object.assign(PendingTribe, { preload: () => TribeSkeleton.preload?.() }),
   notFoundComponent: TribeNotFound,
   component: TribeRoute,
 })
-
-const missingHead = { meta: [{ title: titled('Tribe not found') }, { name: 'robots', content: 'noindex' }] }
 
 /** As tall as the window, so that the footer does not move when the tribe appears. */
 function PendingTribe() {
