@@ -13,6 +13,17 @@ test('ROUTE-01 LAND-09 the public pages open, and axe finds no violations', { ta
     })
 })
 
+test('SHELL-02 axe finds no violations in the API reference, with all of its parts open', async ({ page }) => {
+  test.slow()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/api/docs')
+    await expectNoAxeViolations(page)
+    await page.evaluate(() => document.querySelectorAll('details').forEach((part) => part.setAttribute('open', '')))
+    await expectNoAxeViolations(page)
+  }
+})
+
 test('SHELL-03 every page has a unique title, a description and a preview', async ({ page }) => {
   const heads = await Promise.all(
     [...publicPages, '/app', '/app?location=Lisbon', '/auth'].map(async (path) => {
