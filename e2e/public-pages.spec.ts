@@ -13,6 +13,19 @@ test('ROUTE-01 LAND-09 the public pages open, and axe finds no violations', { ta
     })
 })
 
+test('SHELL-02 axe finds no violations in the API reference, with the first part of each section open', async ({
+  page,
+}) => {
+  await page.goto('/api/docs')
+  // the parts are alike, and axe takes minutes for all of them
+  const parts = page.locator('section details:first-of-type')
+  for (const part of await parts.all()) await part.evaluate((element) => element.setAttribute('open', ''))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoAxeViolations(page)
+  }
+})
+
 test('SHELL-03 every page has a unique title, a description and a preview', async ({ page }) => {
   const heads = await Promise.all(
     [...publicPages, '/app', '/app?location=Lisbon', '/auth'].map(async (path) => {

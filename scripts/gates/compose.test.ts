@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ConfigError, readConfig } from '../../apps/server/src/config/config.ts'
-import { programOf, stagesOf, dockerfile } from '../image.mjs'
+import { callsOf, documentedBlock } from '../../apps/server/src/testing/documented-blocks.ts'
+import { dockerfile, isSent, programOf, stagesOf } from '../image.mjs'
 import { environmentWith, root, run } from '../processes.mjs'
 
 type Service = {
@@ -163,5 +165,39 @@ describe('deploy/Caddyfile', () => {
     expect(textOf('deploy/Caddyfile')).toContain('\n{$SITE:wayhouse.example} {\n')
     expect(textOf('deploy/Caddyfile')).toContain('reverse_proxy {$NODES:127.0.0.1:3000} {\n')
     expect(`https://${sample('proxy')['SITE']}`).toBe(sample('app')['APP_URL'])
+  })
+})
+
+describe('the commands of docs/operations.md for containers', () => {
+  it('make the files of settings, which only their owner may read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wayhouse-compose-'))
+    cpSync(join(root, 'deploy/env'), join(folder, 'deploy/env'), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.env'),
+    })
+    callsOf(documentedBlock('(cd deploy/env'), ['docker'], folder)
+    const made = readdirSync(join(folder, 'deploy/env')).filter((name) => name.endsWith('.env'))
+    expect(made.map((name) => `deploy/env/${name}`).toSorted()).toEqual(
+      [...new Set(services.flatMap(([, { env_file = [] }]) => env_file.map((name) => `deploy/${name}`)))].toSorted(),
+    )
+    for (const name of made) expect(statSync(join(folder, 'deploy/env', name)).mode & 0o777).toBe(0o600)
+    rmSync(folder, { recursive: true })
+  })
+
+  it('name a service of the file, and programs of the image', () => {
+    const [, ...inContainers] = documentedBlock('(cd deploy/env').split('\n')
+    const backup = documentedBlock('docker compose -f deploy/compose.yaml exec -T')
+    const calls = callsOf([...inContainers, backup].join('\n'), ['docker'])
+    expect(calls.map((call) => call.slice(0, 4).join(' '))).toEqual(
+      calls.map(() => 'docker compose -f deploy/compose.yaml'),
+    )
+    const executed = calls
+      .map((call) => call.slice(4).filter((word) => word !== '-T'))
+      .filter(([act]) => act === 'exec')
+    expect(executed).toHaveLength(2)
+    for (const [, service = '', node, program = ''] of executed) {
+      expect([node, product.map(([name]) => name)]).toEqual(['node', expect.arrayContaining([service])])
+      expect([program, existsSync(join(root, program)) && isSent(program)]).toEqual([program, true])
+    }
   })
 })

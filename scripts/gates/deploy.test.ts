@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { documentedBlock } from '../../apps/server/src/testing/documented-blocks.ts'
 import { attachmentMaxBytes } from '../../packages/domain/src/chat/index.ts'
 import { receiptMaxBytes } from '../../packages/domain/src/costs/index.ts'
 import { maxAvatarBytes } from '../../packages/domain/src/profiles/index.ts'
@@ -107,4 +109,13 @@ it('docs/operations.md says what to do about each alert', () => {
   const [, table = ''] = textOf('docs/operations.md').split('| alert `Wayhouse…` | what to do |')
   const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `(\w+)` \| \S/gm)].map(([, name]) => name)
   expect(rows).toEqual(alerts)
+})
+
+it('docs/operations.md lets Prometheus scrape the port of .env.example, and read the alerts', () => {
+  const { scrape_configs: scrapes, rule_files: files } = parse(documentedBlock('scrape_configs:'))
+  const port = /^#METRICS_PORT=(\d+)$/m.exec(textOf('.env.example'))?.[1]
+  expect(scrapes).toEqual([{ job_name: 'wayhouse', static_configs: [{ targets: [`127.0.0.1:${port}`] }] }])
+  expect(files.map((file: string) => [file, existsSync(join(root, file))])).toEqual([
+    ['deploy/prometheus/alerts.yml', true],
+  ])
 })

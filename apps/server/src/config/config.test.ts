@@ -77,6 +77,8 @@ describe('configuration', () => {
     [{ MAIL_FROM: 'Stay <hello>' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a\r\nBcc: eve@mail.example <hello@stay.example>' }, 'MAIL_FROM'],
     [{ LISTING_FETCH: 'yes' }, 'LISTING_FETCH'],
+    [{ DATABASE_REPLICA_URL: 'postgres://x/y' }, 'DATABASE_URL'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=b' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   ])('%o is an error of %s', (env, name) => {
     const errors = configErrors(env)
     expect(errors.map((error) => error.split(':')[0])).toEqual([name])
@@ -97,6 +99,33 @@ describe('configuration', () => {
     ])
   })
 
+  it('knows the settings of the extraction service, which may be in the same file', () => {
+    const service = {
+      EXTRACTOR_HOST: '127.0.0.1',
+      EXTRACTOR_PORT: '3100',
+      LISTING_SANDBOX_ORIGIN: 'http://localhost:3000',
+    }
+    expect(configErrors(service)).toEqual([])
+    expect(configErrors({ EXTRACTOR_PROT: '3100' })).toEqual([
+      'EXTRACTOR_PROT: is not known; did you mean EXTRACTOR_PORT?',
+    ])
+  })
+
+  it('names wrong, unknown and contradictory settings together', () => {
+    const errors = configErrors({
+      METRICS_PROT: '9464',
+      METRICS_PATH: '/m',
+      DATABASE_REPLICA_URL: 'postgres://x/y',
+      PORT: 'x',
+    })
+    expect(errors).toEqual([
+      'METRICS_PROT: is not known; did you mean METRICS_PORT?',
+      'METRICS_PATH: is not known; there is METRICS_PORT, METRICS_HOST',
+      'PORT: must be a port number',
+      'DATABASE_URL: is required with DATABASE_REPLICA_URL',
+    ])
+  })
+
   it('reports invalid variables and invalid combinations, each variable once', () => {
     const env = { ...production, APP_URL: 'http://stay.example', AUTH_SECRET: 'short', SMTP_URL: 'x', DEMO: 'on' }
     const names = configErrors(env).map((error) => error.split(':')[0])
@@ -113,6 +142,9 @@ describe('configuration', () => {
     'TRUSTED_PROXY',
     'TRUSTED_HOSTS',
     'COMPANY_VAT',
+    'METRICS_PATH',
+    'IDENTITY_KEY',
+    'EXTRACTION_PORT_NUMBER',
   ])('an unknown name with one of our prefixes is an error: %s', (name) =>
     expect(configErrors({ [name]: 'x' })).toEqual([expect.stringMatching(new RegExp(`^${name}: is not known`))]),
   )

@@ -24,7 +24,7 @@ import type { ProcessesConfig } from './processes.ts'
 import { errorsOfProxies, proxyVariables } from './proxies.ts'
 import { errorsOfStorage, storageFrom, storageVariables } from './storage.ts'
 import type { StorageConfig } from './storage.ts'
-import { tracingFrom, tracingVariables } from './tracing.ts'
+import { errorsOfTracing, tracingFrom, tracingVariables } from './tracing.ts'
 import type { TracingConfig } from './tracing.ts'
 import { url } from './url.ts'
 
@@ -128,10 +128,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const combinationErrors = [
     ...errorsOfAddress(appUrl, variables),
     ...errorsOfProduction(variables),
+    ...errorsOfReplica(variables),
     ...errorsOfMap(variables),
     ...errorsOfProcesses(variables),
     ...errorsOfProxies(variables),
     ...errorsOfMetrics(variables),
+    ...errorsOfTracing(variables),
     ...errorsOfLinkedIn(variables),
     ...errorsOfAnalytics(variables),
     ...errorsOfIdentity(variables, mode),
@@ -262,6 +264,13 @@ function errorsOfProduction(variables: Variables): string[] {
   if (variables.DEMO === 'on')
     errors.push('DEMO: the demo data, with its known passwords, needs ALLOW_SANDBOX=yes in production')
   return errors
+}
+
+/** The embedded database has no replica. */
+function errorsOfReplica({ DATABASE_URL, DATABASE_REPLICA_URL }: Variables): string[] {
+  return DATABASE_URL === undefined && DATABASE_REPLICA_URL !== undefined
+    ? ['DATABASE_URL: is required with DATABASE_REPLICA_URL']
+    : []
 }
 
 function errorsOfMap(variables: Variables): string[] {

@@ -3,8 +3,11 @@
  * only our variables have.
  */
 export function errorsOfNames(names: readonly string[], known: readonly string[]): string[] {
-  return names.flatMap((name) => errorOfName(name, known))
+  return names.flatMap((name) => errorOfName(name, [...known, ...ofExtraction]))
 }
+
+/** Settings of the extraction service, which may be in the same file. */
+const ofExtraction = ['EXTRACTOR_HOST', 'EXTRACTOR_PORT', 'LISTING_SANDBOX_ORIGIN']
 
 function errorOfName(name: string, known: readonly string[]): string[] {
   if (known.includes(name) || foreignNames.has(name)) return []
@@ -30,6 +33,10 @@ const ownPrefixes = [
   'SMTP_',
   'MAP_',
   'LISTING_',
+  'METRICS_',
+  'IDENTITY_',
+  'EXTRACTION_',
+  'EXTRACTOR_',
 ]
 
 /** Names of the shell, the operating system or a vendor's tool that are similar to ours. */

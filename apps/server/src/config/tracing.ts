@@ -21,3 +21,10 @@ export function tracingFrom(variables: Variables): TracingConfig | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = variables
   return endpoint === undefined ? null : { endpoint, ratio, serviceName: variables.OTEL_SERVICE_NAME }
 }
+
+/** Headers are for a collector. */
+export function errorsOfTracing(variables: Variables): string[] {
+  return variables.OTEL_EXPORTER_OTLP_ENDPOINT === undefined && variables.OTEL_EXPORTER_OTLP_HEADERS !== undefined
+    ? ['OTEL_EXPORTER_OTLP_ENDPOINT: is required with OTEL_EXPORTER_OTLP_HEADERS']
+    : []
+}

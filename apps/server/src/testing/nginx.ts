@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
+import { freePort, makeCertificate } from './proxies.ts'
 
 /** Whether this machine has what a proxy with TLS needs. Without it, its tests are skipped. */
 export const hasNginx = ['nginx -v', 'openssl version'].every((command) => {
@@ -63,13 +62,6 @@ export async function startNginx(site: Site): Promise<Nginx> {
   }
 }
 
-function makeCertificate(name: string, key: string, certificate: string): void {
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
-  const files = ['-keyout', key, '-out', certificate]
-  expect(spawnSync('openssl', ['req', '-x509', '-days', '2', ...curve, ...subject, ...files]).status).toBe(0)
-}
-
 /** The sample for this machine. A replacement that finds nothing is a mistake. */
 function adapted(sample: string, { name, nodes, ports, ...files }: Files): string {
   const replacements: [RegExp, string][] = [
@@ -96,14 +88,4 @@ http {
   include ${site};
 }
 `
-}
-
-/** A free port below the range that the system gives to connections, which could take it before nginx listens. */
-async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 30_000)
-  const probe = createServer()
-  const isFree = await new Promise((resolve) => {
-    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
-  return isFree ? port : freePort()
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberWithPassword, testPassword } from '../testing/accounts.ts'
 import { publishTribe } from '../testing/builders.ts'
+import { documentedBlock } from '../testing/documented-blocks.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -27,6 +28,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })
+})
+
+it('the commands of docs/api.md make clients of a served document', { timeout: 120_000 }, async () => {
+  const places = { 'http://localhost:3000': app.url, 'schema.ts': join(folder, 'schema.ts') }
+  const commands = Object.entries({ ...places, '-o client ': `-o ${join(folder, 'client')} ` }).reduce(
+    (text, [documented, here]) => text.replaceAll(documented, here),
+    documentedBlock('npx openapi-typescript'),
+  )
+  const env = { ...process.env, NODE_OPTIONS: `--import ${join(clients, 'typescript-5.mjs')}` }
+  await run('bash', ['-euc', commands], { cwd: clients, env })
+  expect(await readFile(places['schema.ts'], 'utf8')).toContain('"/tribes/{id}": {')
+  expect(await readFile(join(folder, 'client', 'sdk.gen.ts'), 'utf8')).toContain('/tribes/{id}')
 })
 
 describe('clients that are generated from the API’s document', () => {

@@ -1,19 +1,18 @@
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { createRouterClient } from '@orpc/server'
 import type { AnyRouter, ORPCError } from '@orpc/server'
-import { BodyLimitPlugin } from '@orpc/server/node'
 import type { StandardHandleResult } from '@orpc/server/standard'
-import type { ErrorCode } from '@wayhouse/domain'
 import { isForOtherMember } from '../other-member.ts'
 import type { CallContext } from '../procedure.ts'
 import { refuse } from '../refuse.ts'
-import { hasBodyOfType, jsonType, maxBodyBytes } from './body.ts'
+import { hasBodyOfType, jsonType, limitBody, maxBodyBytes } from './body.ts'
+import type { BodyLimit } from './body.ts'
 import { sendRefusal, isReadRequest } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 import { protocolErrors } from './protocol-errors.ts'
 
 /** Paths that take a file instead of JSON: its maximum size in bytes, and the refusal of a larger file. */
-export type UploadPath = { path: RegExp; maxBytes: number; tooLarge: ErrorCode }
+export type UploadPath = BodyLimit & { path: RegExp }
 
 export type ApiDeps = {
   router: AnyRouter
@@ -28,16 +27,14 @@ export type ApiDeps = {
 
 /** The rooms' procedures over HTTP, below /api. */
 export function apiOverHttp(deps: ApiDeps): Handler {
-  const reads = handlerFor(deps)
-  const json = { limit: ofJson, handler: handlerFor(deps, ofJson) }
-  const uploads = deps.uploads.map((limit) => ({ limit, handler: handlerFor(deps, limit) }))
+  const handler = handlerFor(deps)
   return async (exchange) => {
     const { pathname } = exchange.url
     if (!pathname.startsWith('/api/')) return false
     // the library does not support HEAD; Node omits the body anyway
     if (exchange.request.method === 'HEAD') exchange.request.method = 'GET'
     const isReading = isReadRequest(exchange.request)
-    const upload = isReading ? undefined : uploads.find(({ limit }) => limit.path.test(pathname))
+    const upload = isReading ? undefined : deps.uploads.find(({ path }) => path.test(pathname))
     if (!hasBodyOfType(exchange, upload ? /^(?:image\/|application\/octet-stream\b)/i : jsonType))
       return sendRefusal(exchange, refuse(upload ? 'FILE_EXPECTED' : 'UNSUPPORTED_MEDIA_TYPE'))
     if (!upload) normalizeJsonHeaders(exchange)
@@ -46,19 +43,19 @@ export function apiOverHttp(deps: ApiDeps): Handler {
     if (isForOtherMember(exchange.request.headers, context.viewer)) return sendRefusal(exchange, refuse('OTHER_MEMBER'))
     // only members may upload: the body of a visitor's request is not kept
     if (upload && context.viewer === null) return sendRefusal(exchange, refuse('UNAUTHENTICATED'))
-    const writes = upload ?? json
-    // by us, because the library closes the connection under a proxy that is still sending; to unknown paths too, so that those of operators are as unknown
-    if (!isReading && Number(exchange.request.headers['content-length']) > writes.limit.maxBytes)
-      return sendRefusal(exchange, refuse(writes.limit.tooLarge))
+    const limit = upload ?? ofJson
+    // to unknown paths too, so that those of operators are as unknown
+    if (!isReading && Number(exchange.request.headers['content-length']) > limit.maxBytes)
+      return sendRefusal(exchange, refuse(limit.tooLarge))
+    limitBody(exchange.request, limit)
     if (pathname.startsWith(operatorsPath) && !(await deps.mayOperate(context))) return sendUnknown(exchange)
-    const handler = isReading ? reads : writes.handler
     const { matched } = await handler.handle(exchange.request, exchange.response, { prefix: '/api', context })
     return matched || sendUnknown(exchange)
   }
 }
 
 /** The limit of bodies that are JSON. */
-const ofJson = { maxBytes: maxBodyBytes, tooLarge: 'PAYLOAD_TOO_LARGE' } as const
+const ofJson: BodyLimit = { maxBytes: maxBodyBytes, tooLarge: 'PAYLOAD_TOO_LARGE' }
 
 /** The paths of procedures for operators. */
 const operatorsPath = '/api/admin/'
@@ -73,20 +70,11 @@ function normalizeJsonHeaders({ request: { headers } }: Exchange): void {
   delete headers['content-disposition']
 }
 
-/**
- * Handles requests with bodies up to a limit; without a limit, requests whose bodies are not read. Those must not pass the
- * library's limit: Node drops such a body after the response, and the limit's error would then end the process.
- */
-function handlerFor(
-  { router, guard }: ApiDeps,
-  limit?: Pick<UploadPath, 'maxBytes' | 'tooLarge'>,
-): OpenAPIHandler<CallContext> {
+function handlerFor({ router, guard }: ApiDeps): OpenAPIHandler<CallContext> {
   return new OpenAPIHandler<CallContext>(router, {
     clientInterceptors: [asJson, guard as never], // the guard's type has only the fields that it reads
-    plugins: limit === undefined ? [] : [new BodyLimitPlugin({ maxBodySize: limit.maxBytes })],
     rootInterceptors: [async (call) => withRequestId(await call.next(), call.context.requestId)],
-    customErrorResponseBodyEncoder: (error) =>
-      errorBody(limit !== undefined && error.code === 'PAYLOAD_TOO_LARGE' ? refuse(limit.tooLarge) : error),
+    customErrorResponseBodyEncoder: errorBody,
   })
 }
 

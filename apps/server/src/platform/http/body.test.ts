@@ -81,6 +81,35 @@ describe('a file that is refused before it has arrived', () => {
   })
 })
 
+describe('a body that announces no size and is too large', () => {
+  it.each(['POST /api/tribes HTTP/1.1', 'POST /api/auth/sign-in/email HTTP/1.1'])(
+    'T30 of %s is refused, and the client which goes on sending is not cut off',
+    async (line) => {
+      const { cookie } = await app.member()
+      const { hostname, port } = new URL(app.url)
+      const socket = connect(Number(port), hostname)
+      const headers = [
+        'Host: wayhouse.test',
+        `Cookie: ${cookie}`,
+        `Content-Type: ${json}`,
+        'Transfer-Encoding: chunked',
+      ]
+      socket.write([line, ...headers, '', ''].join('\r\n'))
+      const errors: Error[] = []
+      socket.on('error', (error) => errors.push(error))
+      const part = `40000\r\n${'x'.repeat(0x40000)}\r\n`
+      const send = () => new Promise<void>((resolve) => socket.write(part, () => resolve()))
+      const answer = once(socket, 'data') as Promise<[Buffer]> // no encoding is set
+      for (let count = 0; count < 2; count += 1) await send()
+      const [first] = await answer
+      for (let count = 0; count < 40; count += 1) await send()
+      expect([first.toString().split('\r\n')[0], errors]).toEqual(['HTTP/1.1 413 Payload Too Large', []])
+      expect(first.toString()).toContain('"code":"PAYLOAD_TOO_LARGE"')
+      socket.destroy()
+    },
+  )
+})
+
 describe('a body', () => {
   it('of JSON may have a type in capitals and a file name', async () => {
     const member = await app.member()

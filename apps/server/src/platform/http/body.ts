@@ -1,25 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import type { ErrorCode } from '@wayhouse/domain'
 import { refuse } from '../refuse.ts'
 import type { Exchange } from './exchange.ts'
 
 /** The default limit for bodies. */
 export const maxBodyBytes = 256 * 1024
 
-/**
- * The body of a request. Refuses with PAYLOAD_TOO_LARGE as soon as the announced or the received size exceeds `limit`, so that no
- * more is kept in memory.
- */
+/** A limit of bodies, and the refusal of a larger one. */
+export type BodyLimit = { maxBytes: number; tooLarge: ErrorCode }
+
+/** The body of a request. Refuses with PAYLOAD_TOO_LARGE as soon as the announced or the received size exceeds `limit`. */
 export async function readBytes({ request }: Pick<Exchange, 'request'>, limit = maxBodyBytes): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw refuse('PAYLOAD_TOO_LARGE')
   const chunks: Buffer[] = []
+  for await (const chunk of upTo({ maxBytes: limit, tooLarge: 'PAYLOAD_TOO_LARGE' }, request)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Whoever reads the body of this request gets no more than the limit: then the refusal is thrown. */
+export function limitBody(request: IncomingMessage, limit: BodyLimit): void {
+  request[Symbol.asyncIterator] = () => upTo(limit, request)
+}
+
+/** The parts of a body as they arrive, until they exceed the limit, so that no more is kept in memory. */
+async function* upTo({ maxBytes, tooLarge }: BodyLimit, request: IncomingMessage): AsyncGenerator<Buffer> {
   let size = 0
   // destroying the request would close the socket, which the response needs
   const stream = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer> // no encoding is set
   for await (const chunk of stream) {
     size += chunk.length
-    if (size > limit) throw refuse('PAYLOAD_TOO_LARGE')
-    chunks.push(chunk)
+    if (size > maxBytes) throw refuse(tooLarge)
+    yield chunk
   }
-  return Buffer.concat(chunks)
 }
 
 export async function readText(exchange: Pick<Exchange, 'request'>): Promise<string> {

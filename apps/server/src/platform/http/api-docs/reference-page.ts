@@ -3,7 +3,7 @@ import { escapeHtml } from '../../escape-html.ts'
 import type { Content, Document, Operation, Parameter, Response } from './open-api.ts'
 import { typeText } from './type-text.ts'
 
-const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:1rem}
+const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText;font:1rem/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:1rem}
 code,pre{font:.875rem/1.5 ui-monospace,monospace}pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:.75rem;border:1px solid GrayText}
 details{border-bottom:1px solid GrayText;padding:.25rem 0}summary{cursor:pointer;padding:.25rem 0;overflow-wrap:anywhere}
 details>:not(summary){margin-left:1rem}h2{margin-top:3rem}dt{margin-top:.5rem}`
