@@ -12,6 +12,7 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   faults: () => import('./faults/scenario.ts'),
   image: () => import('./image/scenario.ts'),
   backup: () => import('./backup/scenario.ts'),
+  sizes: () => import('./sizes/scenario.ts'),
   explore: () => import('./explore/scenario.ts'),
   pages: () => import('./pages/scenario.ts'),
   sessions: () => import('./sessions/scenario.ts'),
