@@ -25,18 +25,23 @@ async function groupOf(page: Page, tribe: string): Promise<string> {
 
 /** The pages of a member that are about nobody in particular. */
 const memberPages = [
-  ...[
-    '',
-    '?location=Testville',
-    '/tribes',
-    '/tribes/create',
-    '/reservations',
-    '/notifications',
-    '/profile',
-    '/decision',
-  ],
-  ...['/messages', '/messages?view=archived', '/subscription/receipts', '/settings', '/settings/account'],
-  ...['/settings/notifications', '/settings/membership', '/settings/tokens', '/settings/data'],
+  '',
+  '?location=Testville',
+  '/tribes',
+  '/tribes/create',
+  '/reservations',
+  '/notifications',
+  '/profile',
+  '/decision',
+  '/messages',
+  '/messages?view=archived',
+  '/subscription/receipts',
+  '/settings',
+  '/settings/account',
+  '/settings/notifications',
+  '/settings/membership',
+  '/settings/tokens',
+  '/settings/data',
 ].map((part) => `/app${part}`)
 
 type Two = { ben: Page; benId: string; cleo: Page; cleoId: string; tribe: string }

@@ -63,7 +63,7 @@ it.each(['xenia', 'yves'] as const)(
     const never = probes(randomUUID(), randomUUID())
     for (const [index, probe] of probes(other.id, tribe).entries()) {
       const unknown = await stepsOf(reader, never[index] ?? probe)
-      expect(await stepsOf(reader, probe), probe.join(' ')).toEqual(unknown)
+      expect(await stepsOf(reader, probe), `${probe[0]} ${probe[1]}`).toEqual(unknown)
     }
   },
 )
