@@ -82,6 +82,16 @@ const fields: Record<string, Field> = {
   device: text('Firefox on Linux'),
   ip_address: text('203.0.113.7'),
 
+  // who runs an installation
+  site_name: text('Wayhouse'),
+  support_email: text('help@wayhouse.example'),
+  support_languages: text('English, Portuguese'),
+  company_name: text('Wayhouse Lda'),
+  company_url: text('https://company.example'),
+  company_address: text('1 Long Road, Porto'),
+  company_registration: text('Porto 123 456, VAT PT123456789'),
+  is_example: { about: 'Whether nobody has set it on the server either.', sample: false },
+
   // stays
   title: text('Rooftop flat by the river'),
   description: text('A bright flat with a long table, ten minutes from the sea.'),
