@@ -133,7 +133,8 @@ function listening(server: Server): Promise<number> {
 
 async function createDatabase(dataDir: string): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = process.env.E2E_DATABASE_URL ?? runningDatabaseUrl(dataDir)
-  if (serverUrl === null) throw new Error(`no database runs in ${dataDir}: set DATA_DIR to the product's data folder, or E2E_DATABASE_URL`)
+  if (serverUrl === null)
+    throw new Error(`no database runs in ${dataDir}: set DATA_DIR to the product's data folder, or E2E_DATABASE_URL`)
   const name = `two_nodes_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name}`)
   const url = new URL(serverUrl)

@@ -1,17 +1,13 @@
 import { decisionDays, firstLookHours } from '@wayhouse/domain/safety'
 import { days, hours } from '@wayhouse/server/platform/clock'
-import type { Clock } from '@wayhouse/server/platform/clock'
 import type { DB } from '@wayhouse/server/platform/database/schema.gen'
 import type { Transaction } from 'kysely'
-import type { PeopleIds } from './create-accounts.ts'
 import { fillDecision } from './fill-decisions.ts'
 import { nameOf } from './people/people.ts'
-import type { TribeIds } from './publish-stays.ts'
 import { subjectOf } from './report-subjects.ts'
+import type { ReportContext } from './report-subjects.ts'
 import { reports } from './reports.ts'
 import type { DemoReport } from './reports.ts'
-
-export type ReportContext = { people: PeopleIds; tribes: TribeIds; clock: Clock }
 
 /** Writes cases in every state. */
 export async function fillReports(trx: Transaction<DB>, context: ReportContext): Promise<void> {

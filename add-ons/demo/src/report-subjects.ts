@@ -1,11 +1,15 @@
+import type { Clock } from '@wayhouse/server/platform/clock'
 import type { DB } from '@wayhouse/server/platform/database/schema.gen'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import type { ReportContext } from './fill-reports.ts'
+import type { PeopleIds } from './create-accounts.ts'
 import { nameOf, people as profiles } from './people/people.ts'
 import { stayDates } from './publish-stays.ts'
+import type { TribeIds } from './publish-stays.ts'
 import type { DemoReport, DemoSubject } from './reports.ts'
 import { stayBySlug } from './stays/stays.ts'
+
+export type ReportContext = { people: PeopleIds; tribes: TribeIds; clock: Clock }
 
 type Subject = {
   subject_type: 'person' | DemoSubject['type']

@@ -39,7 +39,7 @@ export function stoppable(server: Server): (lingerMs?: number) => Promise<void> 
   /** The kernel resets connections that it has opened and we have not accepted: better in a turn without new ones. */
   const stopAccepting = async (closed: () => void) => {
     const endsAt = performance.now() + quietTurnMs
-    for (let before = -1; before !== accepted && performance.now() < endsAt; ) {
+    for (let before = -1; before !== accepted && performance.now() < endsAt;) {
       before = accepted
       await nextTurn()
     }
