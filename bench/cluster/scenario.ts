@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { sessionCookieName } from '../../apps/server/src/platform/cookie-prefix.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 import { seedCommunity } from '../explore/community.ts'
 import { median } from '../measure/figures.ts'
 import { processorSecondsOfAll } from '../measure/processor.ts'
@@ -11,10 +16,14 @@ import { memberCookies } from '../product/member-cookie.ts'
 import { database, missingPart, withCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { breakParts } from './faults.ts'
-import { lostFiles, startTraffic } from './traffic.ts'
+import { startNginx } from './nginx.ts'
+import { calm, lostFiles, startTraffic } from './traffic.ts'
 
-/** Requests per round of the processor's time, and rounds. */
-const [requests, rounds] = [600, 5]
+/** Requests per round of the processor's time, rounds that warm each node up, and rounds that count. */
+const [requests, warmUps, rounds] = [600, 4, 5]
+const connectionsOfNode = 6
+/** For how long is measured what nodes use without requests. */
+const idleMs = 3000
 const uploaders = 5
 /** Rare enough that three nodes, two databases and all clients have processor time left on two cores. */
 const messageIntervalMs = 8000
@@ -48,6 +57,7 @@ async function brokenParts(cluster: Cluster, cookies: readonly string[]): Promis
     cluster.url,
     uploading.map(({ id, writers: [first = 1] }) => ({ thread: id, cookie: cookies[first - 1] ?? '' })),
   )
+  await calm(traffic)
   const measures = await breakParts(cluster, traffic)
   await traffic.stop()
   const written = await conversations.stopWriting()
@@ -67,28 +77,45 @@ async function brokenParts(cluster: Cluster, cookies: readonly string[]): Promis
   return [...measures, { name: 'what was confirmed', figures, withinBudget: problems.length === 0 && lost === 0 }]
 }
 
-/** The processor's time per request of one node, of it alone and of three nodes together behind the proxy. */
+/**
+ * The processor's time per request of one node behind a proxy, and of three nodes behind another one with three times the connections. What
+ * the nodes use without requests is left out: three have three times as much of it.
+ */
 async function processorTime({ url, nodes }: Cluster): Promise<Measure> {
-  const ratios: number[] = []
   const [first] = nodes
   if (first === undefined) throw new Error('there is no node')
-  for (let round = 0; round <= rounds; round += 1) {
-    const alone = await secondsPer(first.served.url, [first.served.pid])
-    const together = await secondsPer(
-      url,
-      nodes.map(({ served }) => served.pid),
-    )
-    if (round > 0) ratios.push(together / alone) // the first round warms up
-  }
+  const folder = await mkdtemp(join(tmpdir(), 'wayhouse-proxy-'))
+  const proxy = await startNginx(folder, await freePort(), [first.port])
+  const alone = { url: proxy.url, pids: [first.served.pid] }
+  const together = { url, pids: nodes.map(({ served }) => served.pid) }
+  // a node that has answered little yet has not compiled its code
+  for (const { served } of nodes)
+    for (let round = 0; round < warmUps; round += 1) await secondsPer({ url: served.url, pids: [served.pid] })
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round += 1) ratios.push((await secondsPer(together)) / (await secondsPer(alone)))
+  await proxy.stop()
+  await rm(folder, { recursive: true })
   const ratio = rounded(median(ratios))
   return { name: 'processor time per request, three nodes to one', figures: { ratio }, withinBudget: ratio <= 1.1 }
 }
 
-async function secondsPer(url: string, pids: readonly number[]): Promise<number> {
-  const used = async () =>
+type Nodes = { url: string; pids: readonly number[] }
+
+async function secondsPer({ url, pids }: Nodes): Promise<number> {
+  const idle = await secondsOver(pids, () => sleep(idleMs))
+  const busy = await secondsOver(pids, async () => {
+    const connections = connectionsOfNode * pids.length
+    const { non2xx, errors } = await autocannon({ url: `${url}/api/tribes`, connections, amount: requests })
+    if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests to ${url} failed`)
+  })
+  return (busy.used - (idle.used / idle.took) * busy.took) / requests
+}
+
+/** The processor's seconds of all these processes while `work` is done, and how many seconds that took. */
+async function secondsOver(pids: readonly number[], work: () => Promise<unknown>) {
+  const now = async () =>
     (await Promise.all(pids.map(processorSecondsOfAll))).reduce((sum, seconds) => sum + seconds, 0)
-  const before = await used()
-  const { non2xx, errors } = await autocannon({ url: `${url}/api/tribes`, connections: 6, amount: requests })
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests to ${url} failed`)
-  return ((await used()) - before) / requests
+  const [before, startedAt] = [await now(), performance.now()]
+  await work()
+  return { used: (await now()) - before, took: (performance.now() - startedAt) / 1000 }
 }

@@ -36,6 +36,14 @@ export function startTraffic(url: string, uploaders: readonly Uploader[]): Traff
   }
 }
 
+/** Waits until all clients have connected: five seconds have passed in which every request was answered. */
+export async function calm({ outcomes }: Traffic): Promise<void> {
+  for (let since = performance.now(); performance.now() - since < 5000; await sleep(100)) {
+    const last = outcomes.findLast(({ what }) => what !== 'answered')
+    if (last !== undefined && last.at + last.ms > since) since = performance.now()
+  }
+}
+
 /** The confirmed files that their uploaders cannot read. */
 export async function lostFiles(url: string, files: readonly StoredFile[]): Promise<number> {
   let lost = 0
