@@ -86,6 +86,8 @@ function browserArguments(host: string): string[] {
     '--disable-component-update',
     '--disable-sync',
     '--no-proxy-server',
+    // a service worker is not loaded from such a site otherwise
+    ...(ignoreHTTPSErrors ? ['--ignore-certificate-errors'] : []),
     // only the product can be reached, so tests need no network
     `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${host}`,
   ]

@@ -6,11 +6,12 @@ import { promisify } from 'node:util'
 import { migrateToLatest } from '../../apps/server/src/platform/database/migrate.ts'
 import { startS3Server } from '../../apps/server/src/testing/s3-server.ts'
 import { freePort } from '../../scripts/free-port.mjs'
+import { root } from '../../scripts/processes.mjs'
 import { startProxy } from '../messages-proof/proxy.ts'
 import type { CuttableProxy } from '../messages-proof/proxy.ts'
 import { startRedis } from '../messages-proof/redis.ts'
 import type { Redis } from '../messages-proof/redis.ts'
-import { serveProduct } from '../product/process.ts'
+import { serve, serveProduct } from '../product/process.ts'
 import type { ProductSettings, Served } from '../product/process.ts'
 import { onDatabase } from '../product/scratch-database.ts'
 import { startNginx } from './nginx.ts'
@@ -80,14 +81,18 @@ async function start(folder: string, { seed, settings: further }: ClusterContent
   ends.push(() => redis.kill())
   const { storeProxy, storePort, storeSettings } = await startStore(ends)
   const port = await freePort()
+  const appUrl = `https://localhost:${port}`
+  const extractor = await startExtractor(appUrl)
+  ends.push(() => extractor.kill())
   const settings = {
     ...storeSettings,
-    APP_URL: `https://localhost:${port}`,
+    APP_URL: appUrl,
     ALLOW_SANDBOX: 'yes',
     DATABASE_URL: pgBouncer.url(database),
     DATABASE_REPLICA_URL: standby.url(database),
     DATA_DIR: join(folder, 'data'),
     DEMO: 'off',
+    EXTRACTION_URL: extractor.url,
     REDIS_URL: redis.url,
     TRUSTED_PROXIES: '127.0.0.1',
     WEB_CONCURRENCY: '1',
@@ -125,6 +130,15 @@ async function startStore(ends: (() => Promise<unknown>)[]) {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
   return { storeProxy, storePort, storeSettings }
+}
+
+/** The extraction service, which reads the sandbox's sample listings, too. */
+async function startExtractor(appUrl: string): Promise<Served> {
+  const port = String(await freePort())
+  const program = join(root, 'apps', 'extractor', 'src', 'main.ts')
+  // the certificate is the bench's own
+  const settings = { EXTRACTOR_PORT: port, LISTING_SANDBOX_ORIGIN: appUrl, NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+  return serve(program, { PORT: port, ...settings }, '/healthz')
 }
 
 async function startNode(settings: ProductSettings): Promise<Node> {
