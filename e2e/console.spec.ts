@@ -65,7 +65,7 @@ test('CON-03 CON-04 CON-07 CON-08 a case goes from report over decision and appe
   await expect(restricted.getByRole('status').filter({ hasText: 'Another operator answers' })).toBeVisible()
 
   // on the screen of who decided, it appears by itself, and somebody else answers it
-  await expect(noor.getByRole('region', { name: 'Appeal of the restricted member' })).toContainText('deposit')
+  await expect(noor.getByRole('region', { name: 'Appeal against the decision' })).toContainText('deposit')
   await signInOperator(femke, 'moderator@demo.test')
   await visit(femke, '/app/admin/cases?state=appeals')
   await femke.getByRole('link', { name: String(number) }).click()

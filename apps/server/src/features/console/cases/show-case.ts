@@ -37,7 +37,7 @@ export async function showCase(
     reporters: reportersOf(people, reports),
     reports: reports.map(shownReport),
     decisions: decisions.map(shownDecision),
-    appeals: appeals.map((appeal) => shownAppeal(appeal, decisions, by)),
+    appeals: appeals.map(shownAppeal),
     pending,
   }
 }
@@ -75,15 +75,13 @@ function shownDecision({ decided_by_id: _id, undone_by: _by, ...row }: Found['de
   }
 }
 
-function shownAppeal(appeal: Found['appeals'][number], decisions: Found['decisions'], by: Operator) {
-  const { appellant_id: _appellant, isForThird, ...row } = appeal
-  const decision = decisions.find(({ id }) => id === appeal.decision_id)
-  const isOwn = decision !== undefined && isOf(by, decision.decided_by_id, decision.decided_by)
+function shownAppeal(appeal: Found['appeals'][number]) {
+  const { appellant_id: _appellant, mayAnswer, ...row } = appeal
   return {
     ...row,
     sent_at: row.sent_at.toISOString(),
     decide_by: row.decide_by.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
-    may_answer: row.decided_at === null && !isOwn && !isForThird,
+    may_answer: mayAnswer,
   }
 }

@@ -1,7 +1,7 @@
-import { decisionDays, onlyOperatorHours } from '@wayhouse/domain/safety'
+import { decisionDays } from '@wayhouse/domain/safety'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { days, hours } from '../../../platform/clock.ts'
+import { days } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Operator } from '../../../platform/operator.ts'
@@ -11,12 +11,10 @@ import type { LockedCase } from '../cases/locked-case.ts'
 import { requiredText } from '../cases/new-decision.ts'
 import { recordCaseAct } from '../cases/record-case-act.ts'
 import { isSameOperator } from '../cases/same-operator.ts'
-import { whoMayJudge } from '../cases/who-may-judge.ts'
 import { lockedDecision, undo } from '../decisions/undo-decision.ts'
-import type { DecisionRow } from '../decisions/undo-decision.ts'
 import type { SafetyDeps } from '../deps.ts'
 import type { AppealSide } from './appeals-of.ts'
-import { leavesToThird } from './leaves-to-third.ts'
+import { refusalOfAnswer } from './refusal-of-answer.ts'
 
 export type AppealAnswer = {
   decisionId: string
@@ -43,8 +41,10 @@ export async function decideAppeal(deps: SafetyDeps, given: AppealAnswer): Promi
     const appeals = await openAppeals(trx, decisionId)
     const appeal = appeals.find(({ id, side }) => id === (given.appealId ?? id) && side === (given.side ?? side))
     if (appeal === undefined) throw refuse('APPEAL_NOT_FOUND')
-    if (await leavesToThird(deps, trx, { decision, by })) throw refuse('APPEAL_OF_OWN_DECISION')
-    const byOnlyOperator = await judgesAlone(deps, trx, { decision, by, sentAt: appeal.sent_at })
+    const refusal = await refusalOfAnswer(deps, trx, { decision, by, sentAt: appeal.sent_at })
+    if (refusal !== null) throw refuse(refusal)
+    // nobody else may: the answer says so
+    const byOnlyOperator = isSameOperator({ id: decision.decided_by_id, name: decision.decided_by }, by)
     const answered = granted ? appeals.filter(({ side }) => side === appeal.side) : [appeal]
     await trx
       .updateTable('appeals')
@@ -77,18 +77,6 @@ function openAppeals(trx: Transaction<DB>, decisionId: string) {
     .orderBy('sent_at')
     .orderBy('id')
     .execute()
-}
-
-/** Whether the operator judges their own decision, because there is no other one. Refuses if there is, and in the first 24 hours. */
-async function judgesAlone(
-  deps: SafetyDeps,
-  trx: Transaction<DB>,
-  { decision, by, sentAt }: { decision: DecisionRow; by: Operator; sentAt: Date },
-): Promise<boolean> {
-  if (!isSameOperator({ id: decision.decided_by_id, name: decision.decided_by }, by)) return false
-  if ((await whoMayJudge(deps, trx, decision.case_number)).length > 1) throw refuse('APPEAL_OF_OWN_DECISION')
-  if (deps.clock.now().getTime() - sentAt.getTime() < hours(onlyOperatorHours)) throw refuse('APPEAL_TOO_EARLY')
-  return true
 }
 
 /** The case waits for a decision again, unless what it is about has been reported since: then that case decides. */

@@ -194,13 +194,17 @@ describe('an appeal of the restricted member', () => {
   it('CON-08 does not wait for an operator who cannot act, without a second factor or suspended', async () => {
     const [una, vera] = [await moderator(app, ['Una', 'Berg']), await moderator(app, ['Vera', 'Lund'])]
     const [reporter, member] = await people()
-    await decide(app, await report(reporter, member), { decision: 'limit', days: 7, by: una.by })
+    const number = await report(reporter, member)
+    await decide(app, number, { decision: 'limit', days: 7, by: una.by })
     const [{ id }] = await decisionsOf(member)
     await appeal(member, id)
     app.clock.advance(hours(24))
+    const mayAnswer = async () => (await app.rooms.safety.findCase(number, una.by)).appeals[0]?.mayAnswer
+    expect(await mayAnswer()).toBe(false)
     const own = () => answer({ decisionId: id, granted: false, by: una.by })
     await expect(own()).rejects.toMatchObject({ code: 'APPEAL_OF_OWN_DECISION' })
     await app.db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', vera.id).execute()
+    expect(await mayAnswer()).toBe(true)
     await own()
     await dismiss(app, una, vera)
   })

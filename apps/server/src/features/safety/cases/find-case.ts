@@ -11,7 +11,7 @@ import { pendingActs } from '../acts/pending-acts.ts'
 import type { PendingAct } from '../acts/pending-acts.ts'
 import { appealsOf } from '../appeals/appeals-of.ts'
 import type { AppealRow } from '../appeals/appeals-of.ts'
-import { leavesToThird } from '../appeals/leaves-to-third.ts'
+import { refusalOfAnswer } from '../appeals/refusal-of-answer.ts'
 import type { SafetyDeps } from '../deps.ts'
 import type { ListedCase, NamedMember } from './list-cases.ts'
 import { namesNobody } from './names-nobody.ts'
@@ -27,7 +27,7 @@ export type WholeCase = Omit<ListedCase, 'about' | 'reporter' | 'due' | 'appeal'
   /** About this case and about the member, the oldest first. */
   decisions: readonly CaseDecisionRow[]
   /** Against the decisions of this case, the oldest first. */
-  appeals: readonly (AppealRow & { isForThird: boolean })[]
+  appeals: readonly (AppealRow & { mayAnswer: boolean })[]
   /** What waits for a second operator. */
   pending: PendingAct | null
 }
@@ -138,7 +138,7 @@ async function reportsOf(db: Database, number: number): Promise<(CaseReport & { 
   return rows
 }
 
-/** The appeals, and whether the operator leaves them to a third one because they confirmed the decision. */
+/** The appeals, and whether the operator may answer them now. */
 async function appealsFor(
   deps: SafetyDeps,
   { number, decisions, by }: { number: number; decisions: readonly CaseDecisionRow[]; by: Operator },
@@ -148,7 +148,8 @@ async function appealsFor(
     appeals.map(async (appeal) => {
       const decision = decisions.find(({ id }) => id === appeal.decision_id)
       const isOpen = decision !== undefined && appeal.decided_at === null
-      return { ...appeal, isForThird: isOpen && (await leavesToThird(deps, deps.db, { decision, by })) }
+      const asked = isOpen && { decision, by, sentAt: appeal.sent_at }
+      return { ...appeal, mayAnswer: asked !== false && (await refusalOfAnswer(deps, deps.db, asked)) === null }
     }),
   )
 }

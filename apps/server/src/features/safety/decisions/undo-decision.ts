@@ -18,7 +18,7 @@ import type { SafetyDeps } from '../deps.ts'
 import { isEnded } from '../member-file.ts'
 import { updateUnreadNote } from './unread-notes.ts'
 
-export type DecisionRow = Decided & {
+type DecisionRow = Decided & {
   id: string
   case_number: number
   decision: CaseDecision

@@ -60,8 +60,8 @@ function PersonFacts({ person }: { person: Person }) {
         </div>
       </div>
       <p className="mt-3 flex flex-wrap gap-2">
-        <Badge {...(reports_about > 1 && { tone: 'accent' })}>{countOf(reports_about, 'report')} about</Badge>
-        <Badge>{reports_by} by</Badge>
+        <Badge {...(reports_about > 1 && { tone: 'accent' })}>{countOf(reports_about, 'report')} about them</Badge>
+        <Badge>{reports_by} by them</Badge>
       </p>
     </div>
   )

@@ -17,7 +17,7 @@ import { EarlierDecisions } from './earlier-decisions.tsx'
 import { PendingActCard } from './pending-acts.tsx'
 import { caseChanges, caseQuery, liveMs } from './queries.ts'
 import { Reported } from './reported.tsx'
-import { TakenLine } from './taken-line.tsx'
+import { TakenAct, TakenLine } from './taken-line.tsx'
 
 /** A case: the facts, and the decision beside them. Opening it takes it (CON-03). */
 export function CaseScreen() {
@@ -51,15 +51,16 @@ function LoadedCase({ found }: { found: WholeCase }) {
           </nav>
         }
         text={
-          // as high as with its button, so that taking the case moves nothing
-          <span className="flex min-h-11 flex-wrap items-center gap-2">
+          <span className="flex min-h-8 flex-wrap items-center gap-2">
             {isOpen && found.taken_by === null && <DueBadge at={found.first_look_by} prefix="First look: " />}
             {isOpen && <DueBadge at={found.decide_by} prefix="Decide: " />}
             {!isOpen && 'Decided'}
             <TakenLine found={found} />
           </span>
         }
-      />
+      >
+        <TakenAct found={found} />
+      </ScreenHead>
       <div className="grid grid-cols-1 items-start gap-4 min-[1280px]:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid min-w-0 gap-4">
           <Reported found={found} />

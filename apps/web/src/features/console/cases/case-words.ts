@@ -13,7 +13,7 @@ export const subjectNames: Record<ListedCase['subject_type'], string> = {
 /** What a row of the list is: the reason of the reports, or an appeal. */
 export function titleOf({ reason, appeal }: Pick<ListedCase, 'reason' | 'appeal'>): string {
   if (appeal === null) return reasonTexts[reason]
-  return appeal === 'restricted' ? 'Appeal of the restricted member' : 'Appeal by the reporter'
+  return appeal === 'restricted' ? 'Appeal against the decision' : 'Appeal by the reporter'
 }
 
 export const decisionNames: Record<CaseDecisionRow['decision'], string> = {

@@ -109,6 +109,7 @@ it('CON-05 shows what waits for a second operator; who asked can only undo it', 
   expect(confirmed).toEqual([])
   await expectNoAxeViolations()
   await dialog.getByRole('button', { name: 'End the membership' }).click()
+  await expect.element(page.getByText('The membership has ended')).toBeVisible()
   await expect.element(waiting.getByText('End the membership of Lucas Weber')).not.toBeInTheDocument()
   expect(confirmed).toEqual([id(5)])
 })

@@ -4,12 +4,21 @@ import { orpc } from '../../../platform/api/orpc.ts'
 import { refusalOf } from '../../../platform/api/refusal.ts'
 import { effectOf } from './effect-words.ts'
 
-type DecisionEffectProps = { found: WholeCase; draft: Pick<DecisionDraft, 'act' | 'days'> }
+type DecisionEffectProps = {
+  found: WholeCase
+  draft: Pick<DecisionDraft, 'act' | 'days'>
+  /** A decision that is being sent has no effect to ask for. */
+  isSending: boolean
+}
 
 /** What the chosen decision will do, and why it cannot be taken if the server would refuse it. */
-export function DecisionEffect({ found, draft }: DecisionEffectProps) {
+export function DecisionEffect({ found, draft, isSending }: DecisionEffectProps) {
   // another version is another effect
-  const query = useQuery({ ...previewQuery({ number: found.number, ...draft }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...previewQuery({ number: found.number, ...draft }),
+    enabled: !isSending,
+    placeholderData: keepPreviousData,
+  })
   const refusal = query.isError ? refusalOf(query.error) : null
   const isShown = query.data !== undefined && !query.isPlaceholderData
   return (

@@ -87,7 +87,7 @@ export function DecisionForm({ found, draft, onChange }: DecisionFormProps) {
         </Button>
         <PreviewMessages draft={{ number: found.number, act, days, rule: ruleNumber, reason: reason.trim() }} />
       </div>
-      <DecisionEffect found={found} draft={{ act, days }} />
+      <DecisionEffect found={found} draft={{ act, days }} isSending={busy} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { TimeAgo } from '../../../ui/labels/time-ago.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 
 /** A message of a conversation, as it was copied or as it is. */
@@ -20,10 +21,7 @@ export function Messages({ messages }: { messages: readonly CopiedMessage[] }) {
           <Avatar seed={sender_id} name={sender ?? ''} size={34} />
           <div className="min-w-0">
             <p className="text-sm">
-              <strong>{sender ?? 'Former member'}</strong>{' '}
-              <time dateTime={sent_at} className="text-muted">
-                {sent_at.slice(0, 10)}, {sent_at.slice(11, 16)} UTC
-              </time>
+              <strong>{sender ?? 'Former member'}</strong> <TimeAgo at={sent_at} className="text-muted" />
               {is_reported && <span className="ml-2 font-semibold text-danger">reported</span>}
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{content}</p>

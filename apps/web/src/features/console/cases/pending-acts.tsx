@@ -13,27 +13,31 @@ import { DueBadge } from './due-badge.tsx'
 import { caseChanges, liveMs } from './queries.ts'
 
 /** What happens to a member, and the button that makes it happen. */
-const words: Record<PendingAct['kind'], { verb: string; confirm: string; effect: string }> = {
+const words: Record<PendingAct['kind'], { verb: string; confirm: string; effect: string; done: string }> = {
   end: {
     verb: 'End the membership of',
     confirm: 'End the membership',
     effect:
       'They are signed out at once, their open tribes close to requests, and their plan ends with its period. They read why, and may appeal.',
+    done: 'The membership has ended',
   },
   erase: {
     verb: 'Erase the account of',
     confirm: 'Erase the account',
     effect: 'The account and what is theirs alone are deleted at once, and nothing brings them back.',
+    done: 'The account is erased',
   },
   grant: {
     verb: 'Give a role to',
     confirm: 'Give the role',
     effect: 'They are told by email, and can open the console.',
+    done: 'The role is given',
   },
   revoke: {
     verb: 'Take the role from',
     confirm: 'Take the role',
     effect: 'They are told by email, and the console does not exist for them any more.',
+    done: 'The role is taken',
   },
 }
 
@@ -84,7 +88,10 @@ function Answers({ act }: { act: PendingAct }) {
   const undo = useAction({
     act: () => api.console.undoAct({ id: act.id }),
     changes: caseChanges,
-    success: 'It will not happen',
+    success: [
+      'It will not happen',
+      act.case_number === null ? undefined : `Case ${act.case_number} waits for another decision`,
+    ],
     failure: 'It is still waiting',
   })
   return (
@@ -103,7 +110,7 @@ function Confirm({ act: { id, kind, member } }: { act: PendingAct }) {
   const { run, busy } = useAction({
     act: () => api.console.confirmAct({ id }),
     changes: caseChanges,
-    success: 'It is done',
+    success: words[kind].done,
     failure: 'Nothing has happened',
     onDone: () => setOpen(false),
   })

@@ -6,9 +6,18 @@ import { clockTime, shortDay } from '../../../ui/labels/relative-time.ts'
 import { useMinute } from '../../../ui/labels/use-minute.ts'
 import { caseChanges } from './queries.ts'
 
-/** Who works on an open case and since when, with taking it over or giving it back. */
-export function TakenLine({ found }: { found: WholeCase }) {
-  const { number, taken_by, taken_at, is_mine, decided_at } = found
+/** Who works on a case, and since when. */
+export function TakenLine({ found: { taken_by, taken_at } }: { found: WholeCase }) {
+  if (taken_by === null || taken_at === null) return null
+  return (
+    <span>
+      {taken_by}, since <Since at={taken_at} />
+    </span>
+  )
+}
+
+/** Taking an open case, also from another operator, or giving it back. */
+export function TakenAct({ found: { number, taken_by, is_mine, decided_at } }: { found: WholeCase }) {
   const take = useAction({
     act: () => api.console.takeCase({ number }),
     changes: caseChanges,
@@ -17,25 +26,15 @@ export function TakenLine({ found }: { found: WholeCase }) {
   const giveBack = useAction({
     act: () => api.console.giveBackCase({ number }),
     changes: caseChanges,
+    success: 'The case is free again',
     failure: 'The case is still yours',
   })
-  if (taken_by === null || taken_at === null) return null
+  if (decided_at !== null) return null
+  const { busy, run } = is_mine ? giveBack : take
   return (
-    <>
-      <span>
-        {taken_by}, since <Since at={taken_at} />
-      </span>
-      {decided_at === null && is_mine && (
-        <Button variant="outline" size="sm" busy={giveBack.busy} onClick={() => giveBack.run()}>
-          Give back
-        </Button>
-      )}
-      {decided_at === null && !is_mine && (
-        <Button variant="outline" size="sm" busy={take.busy} onClick={() => take.run()}>
-          Take over
-        </Button>
-      )}
-    </>
+    <Button variant="outline" size="sm" busy={busy} onClick={() => run()}>
+      {is_mine ? 'Give back' : taken_by === null ? 'Take the case' : 'Take over'}
+    </Button>
   )
 }
 

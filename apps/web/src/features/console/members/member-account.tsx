@@ -60,17 +60,17 @@ function Exception({ member: { id, name, has_exception } }: { member: MemberDeta
   return (
     <div className="mt-3">
       <ConfirmedAct
-        label={has_exception ? 'End the exception' : 'Make an exception'}
-        title={has_exception ? `End the exception for ${name}?` : `Confirm what ${name} states?`}
+        label={has_exception ? 'End the exception' : 'Accept the gender they state'}
+        title={has_exception ? `End the exception for ${name}?` : `Accept the gender that ${name} states?`}
         description={
           has_exception
             ? 'Only the document counts again. Requests to tribes that they no longer belong to end.'
             : 'Their gender counts as they state it, whatever their document says. The reason is not stored.'
         }
-        confirmLabel={has_exception ? 'End it' : 'Confirm it'}
+        confirmLabel={has_exception ? 'End it' : 'Accept it'}
         act={() => api.console.setException({ id, has_exception: !has_exception })}
         changes={memberChanges}
-        success={has_exception ? 'The exception has ended' : 'It is confirmed'}
+        success={has_exception ? 'The exception has ended' : 'It is accepted'}
         failure="Nothing has changed"
       />
     </div>

@@ -33,9 +33,9 @@ export function MemberTribes({ tribes }: { tribes: readonly MemberTribe[] }) {
                 {location} · {role}
               </p>
             </div>
-            <div className="text-right">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:block sm:text-right">
               <Badge tone={statusLooks[status].tone}>{statusLooks[status].text}</Badge>
-              <p className="mt-1 text-sm text-muted">{stayDates(start_date, end_date)}</p>
+              <p className="text-sm sm:mt-1 text-muted">{stayDates(start_date, end_date)}</p>
             </div>
           </li>
         ))}

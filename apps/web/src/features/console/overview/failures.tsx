@@ -16,6 +16,7 @@ import type { Icon } from '../../../ui/pictures/icon.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { mailFailureText } from '../mail/mail-words.ts'
 import { mismatchWords } from '../payments/payment-words.ts'
+import { jobText } from './job-words.ts'
 
 /** Mail, payments and jobs that need somebody. */
 export function Failures({ failed }: { failed: Overview['failed'] }) {
@@ -50,7 +51,7 @@ export function Failures({ failed }: { failed: Overview['failed'] }) {
           </Failure>
         )}
         <Failure icon={RotateCcw} count={jobs} text={`${countOf(jobs, 'job')} failed`}>
-          {jobs === 0 ? 'All of them are done' : 'Their names say what to look for in the log'}
+          {jobs === 0 ? 'All of them are done' : 'Run them again; if they fail again, look for the name in the log'}
         </Failure>
         {failed.audit_row !== null && (
           <Failure to="/app/admin/audit" icon={ShieldAlert} count={1} text="The audit was tampered with">
@@ -73,11 +74,13 @@ function FailedQueue({ queue, count }: Overview['failed']['jobs'][number]) {
     success: count === 1 ? 'The job runs again' : 'The jobs run again',
     failure: 'Nothing runs again',
   })
-  const text = count === 1 ? queue : `${queue} (${count})`
+  const text = count === 1 ? jobText(queue) : `${jobText(queue)} (${count})`
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 text-sm wrap-anywhere">{text}</span>
-      <Button variant="outline" size="sm" busy={busy} aria-label={`Run ${text} again`} onClick={() => run()}>
+      <span className="min-w-0 text-sm wrap-anywhere">
+        {text} <code className="text-muted">{queue}</code>
+      </span>
+      <Button variant="outline" size="sm" busy={busy} aria-label={`Run again: ${text}`} onClick={() => run()}>
         Run again
       </Button>
     </li>

@@ -119,7 +119,7 @@ describe('the overview', () => {
     await expect.element(screen.getByText('Nothing is late.')).toBeVisible()
     expect(document.querySelector('main .on-plum')).toBeNull()
     expect(screen.getByText('do not match').query()).toBeNull()
-    await expect.element(screen.getByText('file-removal (2)')).toBeVisible()
+    await expect.element(screen.getByText('Deleting files (2)')).toBeVisible()
   })
 
   it('CON-10 says which row of the audit is not as it was written', async () => {
@@ -147,7 +147,7 @@ describe('the overview', () => {
     })
     const more = screen.getByRole('link', { name: '2 more cases are late' })
     await expect.element(more).toHaveAttribute('href', '/app/admin/cases?state=late')
-    await screen.getByRole('button', { name: 'Run file-removal (2) again' }).click()
+    await screen.getByRole('button', { name: 'Run again: Deleting files (2)' }).click()
     await expect.element(screen.getByText('All of them are done')).toBeVisible()
     expect(asked).toEqual([{ queue: 'file-removal' }])
   })
@@ -157,7 +157,12 @@ describe('the overview', () => {
     async (width) => {
       await page.viewport(width, 844)
       const reviewed = { reviewed_on: '2026-03-01', due_on: '2026-09-01' }
-      const document = { file: 'breach-runbook.md', title: 'What to do after a leak', is_template: false, is_due: true }
+      const document = {
+        file: 'breach-runbook.md',
+        title: 'What to do after a leak',
+        is_template: false,
+        is_due: true,
+      }
       const never = {
         ...document,
         file: 'risks.md',

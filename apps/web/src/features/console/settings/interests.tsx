@@ -97,6 +97,7 @@ function AddInterest() {
     act: () => api.console.addInterest({ name }),
     changes: settingsChanges,
     fields,
+    success: 'The interest is added',
     failure: 'Nothing was added',
     onDone: () => setName(''),
   })

@@ -30,7 +30,7 @@ export function SaveBar({ stored, draft, onEnd }: SaveBarProps) {
   if (colours + others === 0) return null
   const problem = problemOf(draft)
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-surface px-4 py-3.5 lg:-mx-8 lg:px-8">
+    <div className="save-bar sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-surface px-4 py-3.5 lg:-mx-8 lg:px-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className={problem === null ? 'text-muted' : 'flex items-center gap-2 text-danger'}>
           {problem !== null && <TriangleAlert size={18} aria-hidden="true" className="shrink-0" />}

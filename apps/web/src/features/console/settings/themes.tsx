@@ -27,7 +27,8 @@ export function Themes({ value: { theme }, onChange }: GroupProps) {
         </div>
         <p className="mt-5 flex gap-3 rounded-control bg-secondary-tint p-4 text-sm text-secondary">
           <Sparkles size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-          Primary and secondary are lightened for dark mode by themselves. Your five values stay as typed.
+          Where a colour could not be read, members see it darker in light mode and lighter in dark mode, as in the
+          preview. Your five values stay as typed.
         </p>
       </Card>
       <div className="grid min-w-0 gap-5">

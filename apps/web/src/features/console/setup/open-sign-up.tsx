@@ -19,6 +19,7 @@ export function OpenSignUp({ steps }: { steps: Setup }) {
   })
   if (settings === undefined) return null
   const left = steps.filter(({ state }) => state === 'failed' || state === 'to do').length
+  const skipped = steps.filter(({ state }) => state === 'skipped').length
   return (
     <Card as="section" lift={1} aria-labelledby="open-sign-up" className="p-5">
       <h2 id="open-sign-up" className="display text-lg">
@@ -38,12 +39,13 @@ export function OpenSignUp({ steps }: { steps: Setup }) {
       >
         {isOpen ? 'Close sign-up' : 'Open sign-up'}
       </Button>
-      <p className="mt-2 text-sm text-muted">{leftText(left, isOpen)}</p>
+      <p className="mt-2 text-sm text-muted">{leftText({ left, skipped, isOpen })}</p>
     </Card>
   )
 }
 
-function leftText(left: number, isOpen: boolean): string {
+function leftText({ left, skipped, isOpen }: { left: number; skipped: number; isOpen: boolean }): string {
+  if (left === 0 && skipped > 0) return `No step waits; ${skipped} ${skipped === 1 ? 'is' : 'are'} left out for now.`
   if (left === 0) return 'All steps are done.'
   return isOpen ? `${countOf(left, 'step')} left` : `${countOf(left, 'step')} left: do each, or leave it out.`
 }

@@ -1,0 +1,45 @@
+/** What the machine does in a queue, for who has never read the log; a queue without words here keeps its name. */
+const words: Readonly<Record<string, string>> = {
+  'audit-check': 'Checking the audit',
+  completion: 'Completing tribes that have ended',
+  'cost-reminders': 'Reminding of open shared costs',
+  'due-acts': 'Doing what no second operator has confirmed in time',
+  'ended-documents': 'Deleting identity documents whose time is over',
+  'ended-limits': 'Deleting old counters of requests',
+  'ended-sessions': 'Deleting ended sessions',
+  'ended-suspensions': 'Ending suspensions',
+  'erased-ids': 'Keeping the list of erased accounts',
+  erasure: 'Erasing accounts',
+  'erasure-warnings': 'Warning before accounts are erased',
+  'file-removal': 'Deleting files',
+  'held-reviews': 'Publishing reviews that were held back',
+  'hidden-content': 'Deleting hidden content',
+  'late-refunds': 'Opening cases about late refunds',
+  'missed-payment-events': 'Asking the payment provider for missed events',
+  'old-acts': 'Deleting old rows of the audit',
+  'old-cases': 'Deleting old cases',
+  'old-consents': 'Deleting old consents',
+  'old-listing-readings': 'Deleting old readings of listings',
+  'old-notifications': 'Deleting old notifications',
+  'old-webhook-events': 'Deleting old events of providers',
+  'outside-erasures': 'Asking services outside to erase people',
+  'payment-provider-tasks': 'Refunds and changes at the payment provider',
+  'pending-verifications': 'Asking the verification partner for results',
+  'renewal-reminders': 'Reminding of renewals',
+  'repeat-expenses': 'Repeating shared costs',
+  'stale-payments': 'Looking for payments that do not arrive',
+  'time-zones': 'Finding the time zones of tribes',
+  'tribes-for-women': 'Changing tribes for women',
+  'unread-messages': 'Emails about unread messages',
+  'unsent-report-files': 'Deleting files of unsent reports',
+  'unsent-uploads': 'Deleting files of unsent messages',
+  'unused-avatars': 'Deleting unused profile pictures',
+  'unused-photos': 'Deleting unused photos',
+  'unused-receipts': 'Deleting unused receipts',
+  'waiting-requests': 'Reminding of requests that wait, and ending them',
+}
+
+/** “Deleting files” */
+export function jobText(queue: string): string {
+  return words[queue] ?? queue
+}
