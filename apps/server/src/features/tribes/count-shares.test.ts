@@ -69,6 +69,43 @@ it('EXP-12 simultaneous requests for the same query share one result', async () 
   expect(first).toBe(second)
 })
 
+it('BLOCK-02 EXP-12 what a hidden host publishes, changes and deletes changes no count of the other, cached or not', async () => {
+  const [hidden, viewer] = await Promise.all([app.member(), app.member()])
+  await withShares('Sighted, Test', [400])
+  await hidden.request('PUT', `/api/users/${viewer.id}/block`)
+  const counts = async () => {
+    const { body } = await viewer.request('GET', '/api/tribes/shares?location=Sighted')
+    return body.counts.flatMap((count: number, band: number) => (count === 0 ? [] : [[band, count]]))
+  }
+  const only = [[11, 1]]
+  expect(await counts()).toEqual(only)
+  const tribe = await publishTribe(app, hidden, { location: 'Sighted, Test', size: 1, airbnb_total_cost: 800 })
+  expect(await counts()).toEqual(only)
+  expect(await sharesOf('location=Sighted')).toEqual([[11, 2]])
+  const cheaper = await hidden.request('PATCH', `/api/tribes/${tribe}`, { version: 1, airbnb_total_cost: 300 })
+  expect([cheaper.status, await counts()]).toEqual([200, only])
+  app.clock.advance(seconds(61))
+  expect(await counts()).toEqual(only)
+  await hidden.request('DELETE', `/api/users/${viewer.id}/block`)
+  expect((await counts()).map(([, count]: [number, number]) => count)).toEqual([1, 1])
+})
+
+it('AUD-03 EXP-12 members of an audience have counts of their own, of one moment', async () => {
+  const member = await app.member({ verified: true })
+  const countsOf = async (who: TestMember) => {
+    const { body } = await who.request('GET', '/api/tribes/shares?location=Aimed')
+    return body.counts.reduce((sum: number, count: number) => sum + count, 0)
+  }
+  const outsider = await app.member({ verified: false })
+  const tribe = await publishTribe(app, member, { location: 'Aimed, Test', size: 1, airbnb_total_cost: 800 })
+  expect([await countsOf(member), await countsOf(outsider)]).toEqual([1, 1])
+  const narrowed = await member.request('PATCH', `/api/tribes/${tribe}`, { version: 1, audience: 'verified' })
+  expect(narrowed.status).toBe(200)
+  expect(await countsOf(member)).toBe(1)
+  app.clock.advance(seconds(61))
+  expect([await countsOf(member), await countsOf(outsider)]).toEqual([1, 0])
+})
+
 it('EXP-12 SEC-07 limits an address to sixty different queries a minute, without counting cached ones', async () => {
   const from = { 'x-forwarded-for': '192.0.2.7' }
   const requestShares = (query: string) => app.request('GET', `/api/tribes/shares?${query}`, undefined, from)

@@ -105,32 +105,44 @@ export async function countTribes(db: Database, search: TribeSearch, limit: numb
   return row?.count ?? 0
 }
 
-/** How many tribes match in each band of shares, as a visitor finds them: one scan of the index by share, or of those by place. */
-export function countByShare(db: Database, search: TribeSearch): Promise<number[]> {
-  return countBands(db, search, sql`listed_below = 0`)
+/** What decides, beside a query, which tribes somebody finds. */
+export type Sight = {
+  /** Of their audience; 0 for visitors. */
+  level: number
+  /** Tells apart whom they do not see; null for nobody. */
+  hidden: string | null
 }
 
-const hostIsHidden = ({ viewer }: TribeSearch) => sql`created_by in (select id from hidden_from(${viewer}))`
-
-/** How many of these have a host who is hidden from the viewer: few, found by their hosts. */
-export function countHiddenByShare(db: Database, search: TribeSearch): Promise<number[]> {
-  return countBands(db, search, sql`listed_below = 0 and ${hostIsHidden(search)}`)
+export async function sightOf(db: Database, viewer: ViewerId): Promise<Sight> {
+  if (viewer === null) return { level: 0, hidden: null }
+  const { rows } = await sql<Sight>`
+    select audience_level_of(${viewer}) as level,
+      (select count(*) || ' ' || sum(hashtextextended(id::text, 0)) from hidden_from(${viewer})) as hidden`.execute(db)
+  return rows[0] ?? { level: 0, hidden: null }
 }
 
-/** How many others the viewer finds, because they belong to their audience: an index has only those that are not shown to everybody. */
-export function countAudienceByShare(db: Database, search: TribeSearch): Promise<number[]> {
-  const isShown = sql`listed_below > 0 and listed_below <= (select audience_level_of(${search.viewer}))`
-  return countBands(db, search, sql`${isShown} and not ${hostIsHidden(search)}`)
+/**
+ * How many tribes match in each band of shares, as the list has them for this sight: one scan of the index by share, or of those by place.
+ * Another index has only those that are not shown to everybody.
+ */
+export async function countByShare(db: Database, search: TribeSearch, { level, hidden }: Sight): Promise<number[]> {
+  const isSeen = hidden === null ? sql`true` : sql`created_by not in (select id from hidden_from(${search.viewer}))`
+  const forAll = bands(search, sql`listed_below = 0 and ${isSeen}`)
+  const forSome = bands(search, sql`listed_below > 0 and listed_below <= ${level} and ${isSeen}`)
+  // one statement, so that all of it is of one moment
+  const query = level === 0 ? forAll : sql<Band>`${forAll} union all ${forSome}`
+  const counts = Array.from({ length: shareBandCount }, () => 0)
+  for (const { band, count } of (await query.execute(db)).rows) counts[band] = (counts[band] ?? 0) + count
+  return counts
 }
 
-async function countBands(db: Database, search: TribeSearch, condition: RawBuilder<unknown>): Promise<number[]> {
+type Band = { band: number; count: number }
+
+function bands(search: TribeSearch, condition: RawBuilder<unknown>): RawBuilder<Band> {
   const aboveFirst = budgetBounds.min + 1
-  const query = sql<{ band: number; count: number }>`
+  return sql<Band>`
     select greatest(least((share_euros - ${sql.lit(aboveFirst)}) / ${sql.lit(shareBandWidth)}, ${sql.lit(shareBandCount - 1)}), 0) as band, count(*)::int as count
     from tribes as found where ${inPlaces(search)} and ${sql.join(filters(search), and)} and share_euros < ${sql.lit(unknownShare)} and ${condition} group by band`
-  const counts = Array.from({ length: shareBandCount }, () => 0)
-  for (const { band, count } of (await query.execute(db)).rows) counts[band] = count
-  return counts
 }
 
 /** Prepares a query whose best plan is the same for all values. With dates, a budget or many places it is not. */
