@@ -115,4 +115,4 @@ it('T75 npm run sbom lists every package in the form of CycloneDX, and says whic
   const isForDevelopment = (name) =>
     JSON.stringify(components.find((component) => component.name === name).properties).includes('development')
   expect(['zod', 'pg', 'oxlint'].map(isForDevelopment)).toEqual([false, false, true])
-})
+}, 120_000) // npm reads every installed package

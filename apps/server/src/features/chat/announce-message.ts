@@ -24,6 +24,7 @@ export async function announceMessage(
   trx: Transaction<DB>,
   place: Place,
   authorId: string | null = null,
+  unaware: readonly string[] = [],
 ): Promise<Message> {
   const { threadId, seq } = place
   // one event goes to many readers, so it names those whom everybody sees named, without exceptions for any reader
@@ -33,14 +34,16 @@ export async function announceMessage(
   const message = markedMessage(row, alike)
   const event = { type: 'chat.message', thread_id: threadId, seq, change: message.change } as const
   const named = [...(await peopleNamedIn(trx, place)), ...(alike === undefined ? [] : [alike.hostId])]
-  const except = await hiddenReaders(trx, threadId, named)
+  const except = [...new Set([...(await hiddenReaders(trx, threadId, named)), ...unaware])]
   const withMessage = { ...audience, except, event: { ...event, message } }
-  const readers = except.filter((id) => audience.to?.includes(id) ?? true)
+  const readers = except.filter((id) => !unaware.includes(id) && (audience.to?.includes(id) ?? true))
   const others = readers.length === 0 ? [] : [{ to: readers, event }]
   const isSame = !namesPayment(row)
   // too long a message, or too many readers without it: then everybody fetches it
   const fits = isSame && fitsBusLimit(withMessage)
-  await deps.bus.announce(trx, ...(fits ? [withMessage, ...others] : [{ ...audience, event }]))
+  const withoutMessage = { ...audience, except: unaware, event }
+  const toFetch = fitsBusLimit(withoutMessage) ? withoutMessage : { ...audience, event }
+  await deps.bus.announce(trx, ...(fits ? [withMessage, ...others] : [toFetch]))
   return authorId === null || (isSame && !except.includes(authorId)) ? message : messageFor(deps, trx, authorId, place)
 }
 

@@ -13,6 +13,7 @@ import { dropAttachments } from './attachments.ts'
 import type { ChatRoomDeps } from './deps.ts'
 import { assignChangeNumber } from './messages.ts'
 import { writableThread } from './own-thread.ts'
+import { hiddenReaders } from './readers.ts'
 
 type OwnMessage = MessageFacts & { threadId: string; seq: number; content: string }
 
@@ -42,7 +43,7 @@ export function removeMessage(deps: ChatRoomDeps, viewer: Viewer, id: string): P
 
 /** Reacts to a message; the same reaction again changes nothing. */
 export function addReaction(deps: ChatRoomDeps, viewer: Viewer, { id, emoji }: React): Promise<Message> {
-  return changeMessage(deps, viewer, id, async (trx, message) => {
+  return changeReactions(deps, viewer, id, async (trx, message) => {
     enforce(canReact(message))
     await writableThread(trx, viewer, message.threadId)
     const reaction = { thread_id: message.threadId, seq: message.seq, user_id: viewer.id, emoji }
@@ -58,7 +59,7 @@ export function addReaction(deps: ChatRoomDeps, viewer: Viewer, { id, emoji }: R
 
 /** Removes an own reaction; without one it changes nothing. */
 export function removeReaction(deps: ChatRoomDeps, viewer: Viewer, { id, emoji }: React): Promise<Message> {
-  return changeMessage(deps, viewer, id, async (trx, message) => {
+  return changeReactions(deps, viewer, id, async (trx, message) => {
     enforce(canReact(message))
     const removed = await trx
       .deleteFrom('message_reactions')
@@ -72,15 +73,23 @@ export function removeReaction(deps: ChatRoomDeps, viewer: Viewer, { id, emoji }
   })
 }
 
+type Change = (trx: Transaction<DB>, message: OwnMessage) => Promise<boolean>
+
+/** A reaction does not exist for those from whom who reacts is hidden, and so nothing tells them of it (BLOCK-02). */
+function changeReactions(deps: ChatRoomDeps, viewer: Viewer, id: string, change: Change): Promise<Message> {
+  return changeMessage(deps, viewer, id, change, (trx, { threadId }) => hiddenReaders(trx, threadId, [viewer.id]))
+}
+
 /**
  * Runs `change` on a message of an own conversation, under the conversation's lock. If it returns true, the change is
- * numbered and announced.
+ * numbered and announced, but to those for whom it changes nothing.
  */
 async function changeMessage(
   deps: ChatRoomDeps,
   viewer: Viewer,
   id: string,
-  change: (trx: Transaction<DB>, message: OwnMessage) => Promise<boolean>,
+  change: Change,
+  unaware: (trx: Transaction<DB>, message: OwnMessage) => Promise<string[]> = () => Promise.resolve([]),
 ): Promise<Message> {
   const { threadId } = await ownMessage(deps.db, viewer, id)
   await deps.limits.count('change_message', viewer.id)
@@ -90,7 +99,7 @@ async function changeMessage(
       const message = await ownMessage(trx, viewer, id)
       if (!(await change(trx, message))) return messageFor(deps, trx, viewer.id, message)
       await assignChangeNumber(trx, message)
-      return announceMessage(deps, trx, message, viewer.id)
+      return announceMessage(deps, trx, message, viewer.id, await unaware(trx, message))
     }),
   )
 }

@@ -72,6 +72,25 @@ describe('a message', () => {
     client.close()
   })
 
+  it('BLOCK-02 a reaction, and its removal, reach nobody from whom who reacts is hidden, also on a message too long for an event', async () => {
+    const [ana, ben, cleo] = [await app.member(), await app.member(), await app.member()]
+    const tribe = await publishTribe(app, cleo)
+    for (const member of [ana, ben]) await addMember(app, tribe, member)
+    const thread = await groupOf(app, tribe)
+    await ana.request('PUT', `/api/users/${ben.id}/block`)
+    const sent = [await send(ben, thread, 'Hello'), await send(ben, thread, '語'.repeat(5000))]
+    const [hidden, seeing] = [await connectLive(node, ben), await connectLive(node, cleo)]
+    for (const method of ['PUT', 'DELETE'])
+      for (const { body } of sent) {
+        const reacted = await ana.request(method, `/api/messages/${body.id}/reactions/${encodeURIComponent('👍')}`)
+        expect(reacted.status).toBe(200)
+      }
+    await eventually(() => expect(seqs(seeing)).toHaveLength(4))
+    await settled(hidden, ben)
+    expect(received(hidden)).toEqual([])
+    for (const client of [hidden, seeing]) client.close()
+  })
+
   it('MSG-06 of a city group reaches members who have it open, until they close it', async () => {
     const [ana, ben, stranger] = await Promise.all([app.member(), app.member(), app.member()])
     const city = await createCityGroup(app, [ana, ben])
