@@ -95,7 +95,7 @@ describe('the download of own data', () => {
     const opened = await openFile(app, member, pathname)
     expect([opened.status, (await opened.arrayBuffer()).byteLength]).toEqual([200, attachmentMaxBytes])
     expect((await openFile(app, other, pathname)).status).toBe(404)
-  })
+  }, 120_000) // 60 MB are sent, scanned and read again
 
   it('SEC-01 SEC-03 contains nothing about other members and no secrets', async () => {
     const [member, other] = [

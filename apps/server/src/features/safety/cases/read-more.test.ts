@@ -54,7 +54,7 @@ describe('reading more than the copy of a conversation', () => {
     expect(rows).toMatchObject([{ ...row, subject_id: String(number), after: { messages: 30 } }])
     for (const member of [ana, ben]) {
       const download = (await member.request('GET', '/api/me/data')).body
-      expect(download.acts_of_operators).toMatchObject([{ act: row.act, reason: 'Was a price named earlier?' }])
+      expect(download.data.acts_of_operators).toMatchObject([{ act: row.act, reason: 'Was a price named earlier?' }])
       expect(JSON.stringify(download)).not.toContain(moderator.id)
     }
     expect(JSON.stringify((await moderator.request('GET', '/api/me/data')).body)).not.toContain('Was a price named')
