@@ -130,7 +130,10 @@ export async function countByShare(db: Database, search: TribeSearch, { level, h
   const forAll = bands(search, sql`listed_below = 0 and ${isSeen}`)
   const forSome = bands(search, sql`listed_below > 0 and listed_below <= ${level} and ${isSeen}`)
   // one statement, so that all of it is of one moment
-  const query = level === 0 ? forAll : sql<Band>`${forAll} union all ${forSome}`
+  const query =
+    level === 0
+      ? sql<Band>`select * from ${forAll} as for_all`
+      : sql<Band>`select * from ${forAll} as for_all union all select * from ${forSome} as for_some`
   const counts = Array.from({ length: shareBandCount }, () => 0)
   for (const { band, count } of (await query.execute(db)).rows) counts[band] = (counts[band] ?? 0) + count
   return counts
@@ -138,11 +141,11 @@ export async function countByShare(db: Database, search: TribeSearch, { level, h
 
 type Band = { band: number; count: number }
 
-function bands(search: TribeSearch, condition: RawBuilder<unknown>): RawBuilder<Band> {
+function bands(search: TribeSearch, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const aboveFirst = budgetBounds.min + 1
-  return sql<Band>`
+  return sql`(
     select greatest(least((share_euros - ${sql.lit(aboveFirst)}) / ${sql.lit(shareBandWidth)}, ${sql.lit(shareBandCount - 1)}), 0) as band, count(*)::int as count
-    from tribes as found where ${inPlaces(search)} and ${sql.join(filters(search), and)} and share_euros < ${sql.lit(unknownShare)} and ${condition} group by band`
+    from tribes as found where ${inPlaces(search)} and ${sql.join(filters(search), and)} and share_euros < ${sql.lit(unknownShare)} and ${condition} group by band)`
 }
 
 /** Prepares a query whose best plan is the same for all values. With dates, a budget or many places it is not. */
