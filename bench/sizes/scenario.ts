@@ -6,7 +6,7 @@ import { seedThreads } from '../messages/people.ts'
 import { onDatabase, rowsOf, withScratch } from '../product/scratch-database.ts'
 
 const [people, tribes, threads, messagesInThread] = [20_000, 2000, 1000, 100]
-/** What a member, a tribe with two guests, and a message of 49 letters may take, in KB. */
+/** What a member, a tribe with two guests, and a message of 49 characters may take, in KB. */
 const budgets = { member: 2, tribe: 6, message: 1 }
 
 /** How much the database keeps for a member, a tribe and a message, with all indexes. */

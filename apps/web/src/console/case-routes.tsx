@@ -4,7 +4,7 @@ import { AuditScreen } from '../features/console/audit/audit-screen.tsx'
 import { auditQuery } from '../features/console/audit/queries.ts'
 import { CaseScreen } from '../features/console/cases/case-screen.tsx'
 import { CasesScreen } from '../features/console/cases/cases-screen.tsx'
-import { caseQuery, casesQuery } from '../features/console/cases/queries.ts'
+import { caseQuery, casesQuery, pendingActsQuery } from '../features/console/cases/queries.ts'
 import { filtersIn } from '../features/console/filters.ts'
 import { titled } from '../platform/page/titled.ts'
 import { NotFoundScreen } from '../ui/states/not-found-screen.tsx'
@@ -16,7 +16,8 @@ export function caseRoutes<Frame extends AnyRoute>(frame: Frame) {
     ...parent,
     path: '/app/admin/cases',
     loaderDeps: ({ search }) => filtersIn(CaseFilter, search),
-    loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(casesQuery(deps)),
+    loader: ({ context: { queryClient }, deps }) =>
+      Promise.all([queryClient.prefetchInfiniteQuery(casesQuery(deps)), queryClient.prefetchQuery(pendingActsQuery)]),
     head: () => ({ meta: [{ title: titled('Cases') }] }),
     component: CasesScreen,
   })

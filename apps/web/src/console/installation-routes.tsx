@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { NumbersFilter, PaymentsFilter } from '@wayhouse/domain/console'
+import { pendingActsQuery } from '../features/console/cases/queries.ts'
 import { filtersIn } from '../features/console/filters.ts'
 import { NumbersScreen } from '../features/console/numbers/numbers-screen.tsx'
 import { numbersQuery } from '../features/console/numbers/queries.ts'
@@ -19,7 +20,8 @@ export function installationRoutes<Frame extends AnyRoute>(frame: Frame) {
   const overview = createRoute({
     ...parent,
     path: '/app/admin',
-    loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(overviewQuery),
+    loader: ({ context: { queryClient } }) =>
+      Promise.all([queryClient.prefetchQuery(overviewQuery), queryClient.prefetchQuery(pendingActsQuery)]),
     head: () => ({ meta: [{ title: titled('Overview') }] }),
     component: OverviewScreen,
   })

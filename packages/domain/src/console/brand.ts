@@ -16,6 +16,7 @@ export const brandTexts = {
   company_name: line(120),
   company_url: z
     .url({ protocol: /^https$/, error: 'must be a URL beginning with https://' })
+    .regex(/^[^\s<>"]+$/, 'must be without spaces, <, > and "')
     .max(300, 'must have at most 300 characters'),
   company_address: line(300),
   company_registration: line(300),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { forOperators } from '../procedure.ts'
 import { caseDecisions, decisionReasonMax, safetyErrors } from '../safety/index.ts'
-import { tags } from './lists.ts'
+import { ruleNumber, tags } from './lists.ts'
 
 /** A decision as far as it is chosen: its rule and its reason may still be missing. */
 export const DecisionDraft = z.strictObject({
   number: z.coerce.number().int().min(1).max(2_147_483_647),
   act: z.enum(caseDecisions),
   days: z.int().nullable().optional(),
-  rule: z.int().nullable().optional(),
+  rule: ruleNumber.nullable().optional(),
   reason: z.string().trim().max(decisionReasonMax).optional(),
 })
 export type DecisionDraft = z.infer<typeof DecisionDraft>

@@ -121,6 +121,8 @@ describe('the brand of an installation', () => {
     { company_name: 'nul\u0000' },
     { company_url: 'http://company.example' },
     { company_url: 'javascript:alert(1)' },
+    { company_url: 'https://company.example/</script><script>' },
+    { company_url: 'https://company.example/"' },
     { company_url: '' },
     { company_address: '' },
     { company_address: 'x'.repeat(301) },

@@ -81,14 +81,20 @@ describe('the reviews that operators find', () => {
   })
 })
 
+/** An operator who takes part in stays, like any other member. */
+async function operatorWhoStays() {
+  const operator = await addOperator(app)
+  await app.db
+    .updateTable('profiles')
+    .set({ subscription_status: 'active', didit_verification_status: 'Approved', onboarding_completed: true })
+    .where('id', '=', operator.id)
+    .execute()
+  return operator
+}
+
 describe('a review that is held', () => {
   it('CON-09 is not shown to an operator who wrote it or whom it is about; to others it is', async () => {
-    ana = await addOperator(app)
-    await app.db
-      .updateTable('profiles')
-      .set({ subscription_status: 'active', didit_verification_status: 'Approved', onboarding_completed: true })
-      .where('id', '=', ana.id)
-      .execute()
+    ana = await operatorWhoStays()
     const { ana: operator, ben: other } = people()
     const tribe = await completedStay(app, await app.member(), [operator, other])
     const third = await app.member()
@@ -148,12 +154,7 @@ describe('an operator', () => {
   })
 
   it('CON-03 CON-09 may not hide a review that they wrote or that is about them, nor what another operator wrote; the terminal may', async () => {
-    ana = await addOperator(app)
-    await app.db
-      .updateTable('profiles')
-      .set({ subscription_status: 'active', didit_verification_status: 'Approved', onboarding_completed: true })
-      .where('id', '=', ana.id)
-      .execute()
+    ana = await operatorWhoStays()
     const id = await reviewed('Of an operator')
     const { ana: operator } = people()
     const own = await act(id, 'hide', { rule: 5, reason: 'Mine' }, operator)
@@ -174,12 +175,7 @@ describe('an operator', () => {
   })
 
   it('CON-03 REV-04 hides an anonymous review whoever wrote it, because a refusal would say that it was an operator', async () => {
-    ana = await addOperator(app)
-    await app.db
-      .updateTable('profiles')
-      .set({ subscription_status: 'active', didit_verification_status: 'Approved', onboarding_completed: true })
-      .where('id', '=', ana.id)
-      .execute()
+    ana = await operatorWhoStays()
     const id = await reviewed('Of somebody', { is_anonymous: true })
     expect((await act(id, 'hide', { rule: 5, reason: 'An insult' })).status).toBe(200)
     expect((await act(id, 'show')).status).toBe(200)

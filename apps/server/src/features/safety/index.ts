@@ -5,6 +5,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { api } from '../../platform/procedure.ts'
 import { requireViewer } from '../../platform/require-viewer.ts'
+import { serializeByKey } from '../../platform/serialize-by-key.ts'
 import { changeRole } from './acts/change-role.ts'
 import type { NewRole } from './acts/change-role.ts'
 import { dueActsQueue, confirmAct, finishDueActs, undoAct } from './acts/finish-act.ts'
@@ -61,6 +62,7 @@ type Period = { from: Date; until: Date }
  * `people_for` and `hidden_from`.
  */
 export function createSafety(deps: SafetyDeps) {
+  const oneByOne = serializeByKey()
   return {
     routes: safetyRoutes(deps),
     ownData,
@@ -89,7 +91,8 @@ export function createSafety(deps: SafetyDeps) {
     takeCase: (number: number, by: Operator) => takeCase(deps, number, by),
     giveBackCase: (number: number, by: Operator) => giveBackCase(deps, number, by),
     decideCase: (decision: NewDecision) => decideCase(deps, decision),
-    previewDecision: (draft: DecisionDraft) => previewDecision(deps, draft),
+    // each waits for the lock of the case: one connection is enough
+    previewDecision: (draft: DecisionDraft) => oneByOne(String(draft.number), () => previewDecision(deps, draft)),
     readMore: (read: { number: number; reason: string; by: Operator }) => readMore(deps, read),
     findCaseFile: (id: string, by: Operator) => findCaseFile(deps, id, by),
     undoDecision: (act: { decisionId: string; reason: string; by: Operator }) => undoDecision(deps, act),

@@ -17,7 +17,7 @@ export async function readBytes({ request }: Pick<Exchange, 'request'>, limit = 
   return Buffer.concat(chunks)
 }
 
-/** Whoever reads the body of this request gets no more than the limit: then the refusal is thrown. */
+/** The body of this request can be read up to the limit only: then the refusal is thrown. */
 export function limitBody(request: IncomingMessage, limit: BodyLimit): void {
   request[Symbol.asyncIterator] = () => upTo(limit, request)
 }

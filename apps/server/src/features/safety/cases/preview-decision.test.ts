@@ -50,7 +50,7 @@ describe('what a decision would do', () => {
     for (const guest of [both, one]) expect(await bellTitles(guest)).toContain('Your tribe has no host at the moment')
   })
 
-  it('CON-04 REP-05 shows to the letter what the member and the reporters get', async () => {
+  it('CON-04 REP-05 shows word for word what the member and the reporters get', async () => {
     const [member, reporter] = await Promise.all([lucas(), zuri()])
     const number = await report(reporter, member)
     const { body } = await preview(number, { act: 'limit', days: 7, ...words })
@@ -106,6 +106,7 @@ describe('a decision that is not possible', () => {
     const refusal = async (number: number, draft: object) => (await preview(number, draft)).body.code
     const number = await report(await zuri(), member)
     expect(await refusal(number, { act: 'suspend', days: 3 })).toBe('INVALID')
+    for (const rule of [0, 99]) expect(await refusal(number, { act: 'note', rule })).toBe('INVALID')
     await decide(app, await report(await app.member(), { id: await publishTribe(app, member) }, { type: 'tribe' }), {
       decision: 'suspend',
       days: 30,

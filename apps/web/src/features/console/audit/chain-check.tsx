@@ -25,9 +25,9 @@ export function ChainCheck({ last }: { last: AuditCheck | null }) {
   const tone = check?.broken ? 'bg-danger-tint text-danger' : check ? 'bg-success-tint text-success' : 'bg-sunken'
   const Icon = check?.broken ? TriangleAlert : ShieldCheck
   return (
-    <div className={`mb-4 flex flex-wrap items-center gap-3 rounded-card px-4 py-2.5 ${tone}`}>
+    <div className={`mb-4 flex flex-wrap items-center gap-3 rounded-lg px-4 py-2.5 ${tone}`}>
       <Icon size={20} aria-hidden="true" />
-      <p role="status" className="flex-1">
+      <p role="status" className="min-w-56 flex-1">
         {check === null && 'Each row has the hash of the one before. Check that none was changed, removed or added.'}
         {check?.broken === null && (
           <>

@@ -108,7 +108,7 @@ function Days({ possible, days, onChoose }: DaysProps) {
 
 function Changed() {
   return (
-    <p role="alert" className="rounded-card bg-accent-tint px-4 py-3 text-on-accent-tint">
+    <p role="alert" className="rounded-lg bg-accent-tint px-4 py-3 text-on-accent-tint">
       This case has changed since you read it, and was loaded again. Read it before you decide; what you typed is still
       here.
     </p>

@@ -57,7 +57,7 @@ function Messages({ draft }: { draft: DecisionDraft }) {
 function Message({ message: { to, by, subject, paragraphs, action } }: { message: PreviewedMessage }) {
   const Icon = by === 'email' ? Mail : Bell
   return (
-    <li className="rounded-card border border-line p-4">
+    <li className="rounded-lg border border-line p-4">
       <p className="flex items-center gap-2 text-sm text-muted">
         <Icon size={16} aria-hidden="true" className="shrink-0" />
         <span className="min-w-0 wrap-anywhere">

@@ -17,7 +17,7 @@ export function Messages({ messages }: { messages: readonly CopiedMessage[] }) {
   return (
     <ol className="grid gap-1">
       {messages.map(({ seq, sender_id, sender, content, files, sent_at, is_reported }) => (
-        <li key={seq} className={`flex gap-3 rounded-card px-3 py-2.5 ${is_reported ? 'bg-danger-tint' : ''}`}>
+        <li key={seq} className={`flex gap-3 rounded-lg px-3 py-2.5 ${is_reported ? 'bg-danger-tint' : ''}`}>
           <Avatar seed={sender_id} name={sender ?? ''} size={34} />
           <div className="min-w-0">
             <p className="text-sm">

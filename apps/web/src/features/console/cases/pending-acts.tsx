@@ -4,13 +4,12 @@ import { useState } from 'react'
 import Users from '~icons/lucide/users'
 import { useAction } from '../../../platform/actions/use-action.ts'
 import { api } from '../../../platform/api/api.ts'
-import { orpc } from '../../../platform/api/orpc.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { DueBadge } from './due-badge.tsx'
-import { caseChanges, liveMs } from './queries.ts'
+import { caseChanges, pendingActsQuery } from './queries.ts'
 
 /** What happens to a member, and the button that makes it happen. */
 const words: Record<PendingAct['kind'], { verb: string; confirm: string; effect: string; done: string }> = {
@@ -43,7 +42,7 @@ const words: Record<PendingAct['kind'], { verb: string; confirm: string; effect:
 
 /** What waits for a second operator, on all screens where it matters (CON-05). */
 export function PendingActs() {
-  const { data: acts = [] } = useQuery(orpc.console.pendingActs.queryOptions({ refetchInterval: liveMs }))
+  const { data: acts = [] } = useQuery(pendingActsQuery)
   if (acts.length === 0) return null
   return (
     <section aria-label="Waiting for a second operator" className="grid gap-3">

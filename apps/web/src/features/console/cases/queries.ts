@@ -12,6 +12,8 @@ export const caseQuery = (number: number) => orpc.console.findCase.queryOptions(
  */
 export const liveMs = 5000
 
+export const pendingActsQuery = orpc.console.pendingActs.queryOptions({ refetchInterval: liveMs })
+
 /** What an act of an operator may change: the lists, every open case and member. */
 export const caseChanges = [
   orpc.console.cases.key(),

@@ -40,7 +40,7 @@ export function ReadMore({ number }: { number: number }) {
     run()
   }
   return (
-    <form onSubmit={read} className="mt-3 grid gap-3 rounded-card bg-sunken p-4">
+    <form onSubmit={read} className="mt-3 grid gap-3 rounded-lg bg-sunken p-4">
       <TextField
         label="Why do you need to read more?"
         required

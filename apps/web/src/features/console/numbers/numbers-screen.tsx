@@ -42,7 +42,7 @@ export function NumbersScreen() {
         </Card>
       ) : data === undefined ? (
         <Loading text="Loading…">
-          <Skeleton className="h-80 rounded-card" />
+          <Skeleton className="h-80 rounded-lg" />
         </Loading>
       ) : (
         <Loaded numbers={data} busy={query.isPlaceholderData} />

@@ -7,7 +7,11 @@ export function Documents({ documents }: { documents: readonly LegalDocument[] }
   const due = documents.filter(({ is_due }) => is_due)
   if (due.length === 0) return null
   return (
-    <Section title="Documents to review" aside={<span className="text-sm text-muted">in docs/legal</span>}>
+    <Section
+      title="Documents to review"
+      titleSize="text-lg"
+      aside={<span className="text-sm text-muted">in docs/legal</span>}
+    >
       <ul className="divide-y divide-line">
         {due.map((document) => (
           <li key={document.file} className="py-2.5">

@@ -97,7 +97,7 @@ function LoadingOverview() {
   return (
     <Loading text="Loading…" className="grid gap-4 md:grid-cols-2">
       {[0, 1, 2, 3].map((part) => (
-        <Skeleton key={part} className="h-40 rounded-card" />
+        <Skeleton key={part} className="h-40 rounded-lg" />
       ))}
     </Loading>
   )

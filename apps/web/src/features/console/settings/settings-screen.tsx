@@ -66,7 +66,7 @@ export function SettingsScreen() {
         </Card>
       ) : query.data === undefined ? (
         <Loading text="Loading…">
-          <Skeleton className="h-80 rounded-card" />
+          <Skeleton className="h-80 rounded-lg" />
         </Loading>
       ) : (
         <LoadedSettings stored={query.data} group={group} />

@@ -21,7 +21,7 @@ export function SetupScreen() {
         </Card>
       ) : query.data === undefined ? (
         <Loading text="Loading…">
-          <Skeleton className="h-120 rounded-card" />
+          <Skeleton className="h-120 rounded-lg" />
         </Loading>
       ) : (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,53.75rem)_20rem]">
