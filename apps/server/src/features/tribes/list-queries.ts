@@ -113,6 +113,7 @@ export type Sight = {
   hidden: string | null
 }
 
+/** One look at the blocks of the viewer: the sum over none of them is null. */
 export async function sightOf(db: Database, viewer: ViewerId): Promise<Sight> {
   if (viewer === null) return { level: 0, hidden: null }
   const { rows } = await sql<Sight>`
@@ -126,7 +127,9 @@ export async function sightOf(db: Database, viewer: ViewerId): Promise<Sight> {
  * Another index has only those that are not shown to everybody.
  */
 export async function countByShare(db: Database, search: TribeSearch, { level, hidden }: Sight): Promise<number[]> {
-  const isSeen = hidden === null ? sql`true` : sql`created_by not in (select id from hidden_from(${search.viewer}))`
+  // nobody hides a tribe whose host has left for ever
+  const isHidden = sql`created_by is not null and created_by in (select id from hidden_from(${search.viewer}))`
+  const isSeen = hidden === null ? sql`true` : sql`not (${isHidden})`
   const forAll = bands(search, sql`listed_below = 0 and ${isSeen}`)
   const forSome = bands(search, sql`listed_below > 0 and listed_below <= ${level} and ${isSeen}`)
   // one statement, so that all of it is of one moment
